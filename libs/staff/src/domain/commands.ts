@@ -23,7 +23,7 @@ export interface StaffInputs extends MailInputs {
   /** Makes the configured password valid again. */
   ResetFirstPassword: object;
   SetFactor: { staffId: number; factorId: string };
-  /** `factorId`: the factor that the caller has entered a code of. */
+  /** `factorId`: the factor whose code the person has just entered. */
   RemoveOwnFactor: { staffId: number; factorId: string };
   RemoveFactor: { staffId: number };
   /** For operators, if the first owner has lost the second factor. */
@@ -50,7 +50,7 @@ export interface StaffCommands {
   SetPassword: { input: StaffInputs['SetPassword']; output: void };
   ChangeOwnName: { input: StaffInputs['ChangeOwnName']; output: AccountChange };
   ChangeOwnPassword: { input: StaffInputs['ChangeOwnPassword']; output: AccountChange };
-  /** Both commands return whether anything changed. */
+  /** This command and `ResetFirstPassword` return whether anything changed. */
   ReplaceFirstPassword: { input: StaffInputs['ReplaceFirstPassword']; output: boolean };
   ResetFirstPassword: { input: StaffInputs['ResetFirstPassword']; output: boolean };
   SetFactor: { input: StaffInputs['SetFactor']; output: AccountChange };

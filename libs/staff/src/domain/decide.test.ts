@@ -117,7 +117,7 @@ test('if two owners change a role at once, the second one gets the role that the
   given(...viewerNow)
     .when('ChangeRole', give('viewer'))
     .then(role(1, 'owner'));
-  // Both owners chose the same role.
+  // If both owners choose the same role, the second change has no effect.
   given(invited(), role(1, 'owner')).when('ChangeRole', give('agent')).then();
 });
 
@@ -200,7 +200,7 @@ test('a link expires after 48 hours, after a newer one, and when the account is 
     .then(hasSet(1, 2, 'p2'));
   given(invited(), mailed(1), mailed(1)).when('SetPassword', by(2)).refused('staff.link_over');
   given(invited(), mailed(1), disabled(1), enabled(1)).when('SetPassword', by(2)).refused('staff.link_over');
-  // The configured account has no link.
+  // No link sets the password of the configured account.
   given().when('SetPassword', by(0)).refused('staff.link_over');
 });
 

@@ -25,7 +25,7 @@ const mustBeAnotherOwner = ({ accounts }: Staff, staffId: number) => {
     throw refuse('staff.last_owner', { staffId });
 };
 
-/** The account that the caller changes for itself. */
+/** The caller's own account, which must be active. */
 const ownAccount = (staff: Staff, staffId: number): Account => {
   const account = find(staff, staffId);
   if (stateOf(account) !== 'active') throw refuse('staff.not_found', { staffId });
@@ -36,7 +36,7 @@ const ownAccount = (staff: Staff, staffId: number): Account => {
 const factorRemoved = ({ id: staffId, factorId }: Account): StaffEvent[] =>
   factorId === null ? [] : [{ type: 'StaffFactorRemoved', data: { staffId } }];
 
-/** The account whose password a link sets, while the link is valid. */
+/** The account whose password a link sets. Refused if the link is no longer valid. */
 export const accountOfLink = (
   { accounts }: Staff,
   mailId: number,
@@ -150,7 +150,8 @@ export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
     return factorRemoved(account);
   },
 
-  // Otherwise an owner could take over the first owner's account with a password only.
+  // An owner cannot remove the first owner's factor. Otherwise, the password alone would be enough to take over that
+  // account.
   RemoveFactor: (staff, { staffId }) => {
     if (staffId === FIRST_OWNER) throw refuse('staff.factor_of_operator');
     return factorRemoved(find(staff, staffId));

@@ -81,7 +81,7 @@ test('an invitation creates an account without a password', () =>
     passwordId: null,
   }));
 
-/** The fields of that account that the last event changes. */
+/** The fields of Maya's account that the last event changes. */
 test.each<[string, StaffEvent[], Partial<Account>]>([
   ['is invited again', [invitation(1)], { invitation: 3, link: 3, mails: [3] }],
   ['asks for another password', [reset(1)], { link: 3, mails: [3], resetsAt: [metaOf(3).at] }],

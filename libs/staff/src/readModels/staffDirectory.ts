@@ -33,7 +33,7 @@ export const staffDirectory = ({ log, onError }: Deps) => {
   return {
     /** Catches up with the log. */
     refresh,
-    /** Applies a commit that the read models show. */
+    /** Applies a commit that the read models already show. */
     note: (commit: Commit): void => {
       if (commit.stream !== STREAM) return;
       if (commit.version > known.version + 1) refresh().catch(onError);

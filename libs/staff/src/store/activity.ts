@@ -28,9 +28,9 @@ export interface ActivityFilter {
 }
 
 const PER_MS = 1000;
-/** Ten minutes: more than an import of many calls needs from one call to the next. */
+/** Ten minutes, which is longer than the pause between two calls of an import. */
 const JOINED_WITHIN = 10 * MINUTE_MS * PER_MS;
-/** Older than any entry, so no query returns it. */
+/** The id of a placeholder that is older than any entry, so no query returns it. */
 const NOBODYS = 0;
 
 const newestFirst = { _id: -1 } as const;
@@ -99,7 +99,7 @@ export const staffActivity = async (db: Db) => {
       return joined?._id ?? add(entry);
     },
 
-    /** Lowers the count of an entry by what was not done. An entry of nothing is removed. */
+    /** Reduces the count of an entry by the items that were not processed. Removes the entry if the count is then 0. */
     lower: async (_id: number, notDone: number): Promise<void> => {
       await entries.updateOne({ _id }, { $inc: { count: -notDone } });
       await entries.deleteOne({ _id, count: 0 });
@@ -110,7 +110,7 @@ export const staffActivity = async (db: Db) => {
       await entries.updateOne({ _id: NOBODYS }, { $inc: { count: 1 } }, { upsert: true });
     },
 
-    /** Adds the subject to an entry when it is known only afterwards. */
+    /** Adds the affected account to an entry, if it is known only after the action. */
     complete: async (_id: number, aboutId: number): Promise<void> => {
       await entries.updateOne({ _id }, { $set: { aboutId } });
     },

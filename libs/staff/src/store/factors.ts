@@ -6,8 +6,8 @@ import type { Db } from 'mongodb';
 import { isAppCode, newKey, newRecoveryCodes, plainCode, recoveryHash, stepOf } from './oneTimeCodes.ts';
 
 /**
- * Encrypts and decrypts text with a secret of the installation. Opening returns null for text that it did not
- * seal.
+ * Encrypts and decrypts text with a secret of the installation. `open` returns null for text that `close` did not
+ * encrypt.
  */
 export interface Seal {
   close: (text: string, associatedData: string) => string;
@@ -30,9 +30,9 @@ interface FactorDocument {
 const UNUSED_MS = HOUR_MS;
 
 /**
- * The data for verifying codes of second factors, stored outside of the log like passwords. An event
- * identifies the valid document. A single write here ensures that each code works once. `sharedNow` is the clock of
- * all processes, because the clock of this one may be wrong.
+ * The data for verifying codes of second factors, stored outside of the log like passwords. An event identifies the
+ * valid document. Each code works once, because a single write here marks it as used. `sharedNow` is the clock of all
+ * processes, because the clock of this one may be wrong.
  */
 export const secondFactors = (db: Db, seal: Seal, sharedNow: () => Promise<number>) => {
   const factors = db.collection<FactorDocument>('staff_factors', {
@@ -50,7 +50,7 @@ export const secondFactors = (db: Db, seal: Seal, sharedNow: () => Promise<numbe
     const found = await factors.findOne({ _id });
     const key = found && seal.open(found.key, _id);
     if (!key) return false;
-    // Either clock may be wrong, and the right one accepts the code of the app.
+    // Either clock may be wrong, so a code that is valid by one of them is accepted.
     const step = stepOf(key, code, Date.now()) ?? stepOf(key, code, await sharedNow());
     if (step === null) return false;
     const used = await factors.updateOne({ _id, lastStep: { $lt: step } }, { $set: { lastStep: step } });
@@ -58,7 +58,7 @@ export const secondFactors = (db: Db, seal: Seal, sharedNow: () => Promise<numbe
   };
 
   return {
-    /** Stores a new factor. It becomes valid when an event names it. */
+    /** Stores a new factor. It becomes valid when an event contains its id. */
     begin: async (staffId: number): Promise<{ id: string; key: string }> => {
       const _id = randomUUID();
       const key = newKey();

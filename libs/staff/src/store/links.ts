@@ -15,9 +15,8 @@ const TOKEN_BYTES = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The tokens of links for setting a password. A token is created when its mail is rendered, and only its hash
- * is stored. A mail that is rendered again gets another token, and both are valid as long as the mail's link
- * is.
+ * The tokens of links for setting a password. A token is created when its mail is rendered, and only its hash is
+ * stored. If the mail is rendered again, it gets another token. All tokens are valid as long as the mail's link is.
  */
 export const passwordLinks = (db: Db) => {
   const links = db.collection<LinkDocument>('staff_links', { readPreference: 'primary' });

@@ -10,7 +10,7 @@ import {
   stepOf,
 } from './oneTimeCodes.ts';
 
-/** The key and the codes of RFC 6238, appendix B. Its codes have eight digits; ours are the last six. */
+/** The key and the codes of RFC 6238, appendix B. Its codes have eight digits; the tests use the last six. */
 const KEY = Secret.fromLatin1('12345678901234567890').base32;
 
 test.each([

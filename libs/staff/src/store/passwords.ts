@@ -9,7 +9,7 @@ interface PasswordDocument {
   at: Date;
 }
 
-/** The age at which a document without an event is deleted. */
+/** The age at which a document to which no event refers is deleted. */
 const UNUSED_MS = HOUR_MS;
 
 /**

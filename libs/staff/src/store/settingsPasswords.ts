@@ -7,9 +7,8 @@ interface UsedDocument {
 }
 
 /**
- * Hashes of the earlier configured passwords of the first owner. Once the owner has chosen another one, only
- * a configured password that is not among them replaces it. Stored outside of the log, like all password
- * hashes.
+ * Hashes of the earlier configured passwords of the first owner. Once the owner has chosen a password in the app,
+ * only a new configured password replaces it. Stored outside of the log, like all password hashes.
  */
 export const settingsPasswords = (db: Db) => {
   const used = db.collection<UsedDocument>('staff_settings_passwords', {
