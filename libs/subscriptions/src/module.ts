@@ -20,7 +20,7 @@ import { deviceReader } from './store/devices.ts';
 import { opener } from './store/opened.ts';
 import { newSecret, tokenFor } from './store/tokens.ts';
 
-/** The commands of processes, which name the stream. */
+/** The commands that only processes send. Their input contains the stream. */
 type InStream = 'ExpireSubscription' | 'EraseSubscription' | 'AnnounceStatus' | 'AnnounceHeld';
 
 const textRequests: readonly string[] = ['ConfirmationTextRequested', 'StatusTextRequested'];
@@ -47,7 +47,7 @@ const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
       { stream, ...input }: SubscriptionCommands[T]['input'],
       context: MessageContext,
     ): Promise<void> => {
-      // Without its stream, the input is that of the decision.
+      // Without the stream, the input equals that of the decision.
       await subscribers.execute(stream, command, input as unknown as SubscriptionInputs[T], context);
     };
 
@@ -60,7 +60,7 @@ const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
       for (const earlier of await devices.subscriptions(from)) {
         const continued = { earlier, address, secret: newSecret() };
         await subscribers.execute(`${STREAM_PREFIX}${to}`, 'ContinueSubscription', continued, context);
-        // Last, so that a repetition after a fault finds what is not continued yet.
+        // The earlier subscription ends last, so that a repeated call after a failure continues it again.
         const end = { subscriptionId: earlier.id, reason: 'moved' as const };
         await subscribers.execute(`${STREAM_PREFIX}${from}`, 'EndSubscription', end, context);
       }
@@ -101,7 +101,7 @@ const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
       const request = commit?.events.find(({ type }) => textRequests.includes(type)) as
         | EventOf<'ConfirmationTextRequested'>
         | undefined;
-      // After a restore of a backup, another message may have this position.
+      // After a backup was restored, a different message may have this position.
       if (!commit || request?.personal.to !== to) return { isChanged: false };
       const subscriptionId = subscriptionIdOf(request, commit);
       const input = { subscriptionId, report, isNeverReached };

@@ -123,7 +123,7 @@ describe('preferences', () => {
   });
 
   test('quiet hours delay everything but the delivery until their end', () => {
-    // 12:04 in UTC is 07:04 in New York.
+    // The announcement at 12:04 UTC is at 07:04 in New York.
     const quiet = prefer({ quietHours: { from: '22:00', until: '08:00', timeZone: 'America/New_York' } });
     const night = [...subscribed, quiet];
     const over = '2026-11-20T13:00:00.000Z';

@@ -5,18 +5,18 @@ import { messages } from './messages.ts';
 import { quietUntil } from './quietHours.ts';
 import type { Subscriber, Subscription } from './subscriber.ts';
 
-/** Statuses within this time after a message are collected. */
+/** Statuses within this time after a message are collected for the next digest. */
 const DIGEST_MS = 10 * MINUTE_MS;
 const OLD_MS = DAY_MS;
 
 const DELIVERED = 'delivered';
-/** These may be sent again after another status. */
+/** Statuses that may be announced again after another status. */
 const repeatable = new Set(['exception', 'out for delivery']);
-/** These do not wait for a digest. */
+/** Statuses that do not wait for the next digest. */
 const urgent = new Set([...repeatable, DELIVERED]);
 
 export interface AnnouncingInputs {
-  /** The status of a parcel changed by an event of its order. */
+  /** Announces that an event of an order changed the status of its parcel. */
   AnnounceStatus: {
     subscriptionId: number;
     /** The log position of the event. */
@@ -24,13 +24,13 @@ export interface AnnouncingInputs {
     stop: StatusStop;
     estimatedDelivery: string | null;
   };
-  /** Tells held statuses whose time has come. */
+  /** Sends the held statuses that are due. */
   AnnounceHeld: { subscriptionId: number };
 }
 
 const after = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
-/** The time for a status that must wait; null if it is sent at once. */
+/** The time at which a status that must wait is sent; null if it is sent at once. */
 const heldUntil = ({ lastMessageAt, preferences }: Subscription, key: string, now: string): string | null => {
   if (key === DELIVERED) return null;
   const quiet = quietUntil(preferences.quietHours, now);
@@ -67,10 +67,10 @@ export const decideAnnouncing: Decide<Subscriber, AnnouncingInputs, Subscription
   AnnounceStatus: ({ subscriptions }, input, { now }) => {
     const subscription = subscriptions.find(({ id }) => id === input.subscriptionId);
     if (!subscription || subscription.confirmedAt === null) return [];
-    // An event from before the confirmation, or one that was announced before a process was killed.
+    // Ignores events from before the confirmation, and those that were announced before a process was killed.
     if (input.position <= Math.max(subscription.confirmedAt, subscription.position)) return [];
     const events = announce(subscription, input, now);
-    // Nothing after the delivery is announced, even if the delivery itself was not.
+    // The delivery ends the subscription, even if the delivery itself is not announced.
     return statusKey(input.stop.status) === DELIVERED
       ? [
           ...events,

@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationPreferences, ReportReason } from 
 import type { AnnouncingInputs } from './announcing.ts';
 import type { TextReport } from './events.ts';
 
-/** Names a subscription and the stream of its address. */
+/** Identifies a subscription and the stream of its address. */
 export interface SubscriptionRef {
   stream: string;
   subscriptionId: number;
@@ -14,7 +14,7 @@ interface ConfirmedParcel {
   preferencesToken: string;
 }
 
-/** The commands about subscriptions. Visitors name theirs by a token from an email. */
+/** The commands about subscriptions. Visitors identify theirs by a token from an email. */
 export interface SubscriptionCommands {
   /** `subscriber`: a keyed digest of the normalized address. */
   RequestSubscription: {
@@ -34,27 +34,30 @@ export interface SubscriptionCommands {
     input: { token: string; preferences: NotificationPreferences };
     output: void;
   };
-  /** Ends a subscription for its subscriber. Has no effect on one that has ended. */
+  /** Ends a subscription at the request of its subscriber. Has no effect if it has already ended. */
   EndSubscription: { input: { token: string }; output: void };
   /** Ends all subscriptions of an address. `subscriber`: the keyed digest of the normalized address. */
   EndAllSubscriptions: {
     input: { subscriber: string; reason: ReportReason | 'unsubscribed'; answerId?: string };
     output: { ended: number };
   };
-  /** The holder of a number answered YES by SMS. `answerId`: of the provider, which may repeat an answer. */
+  /**
+   * The holder of a number answered YES by SMS. `answerId`: the provider's id of the answer, which may be delivered
+   * twice.
+   */
   ConfirmByText: {
     input: { subscriber: string; answerId: string };
     output: { confirmed: ConfirmedParcel[] };
   };
   /**
-   * The provider reports what became of an SMS to a number. `isNeverReached`: no SMS will reach the number. Has no effect if
-   * there is no such message to this number.
+   * Records the provider's report about an SMS. `isNeverReached`: no SMS will ever reach the number. Has no effect if
+   * no such message was sent to this number.
    */
   RecordTextReport: {
     input: TextReport & { to: string; isNeverReached: boolean };
     output: { isChanged: boolean };
   };
-  /** Ends it for the staff. */
+  /** Ends a subscription at the request of staff. */
   StopSubscription: { input: { subscriptionId: number }; output: { isChanged: boolean } };
   ExpireSubscription: { input: SubscriptionRef; output: void };
   EraseSubscription: { input: SubscriptionRef; output: void };

@@ -19,7 +19,7 @@ import type { Subscriber } from './subscriber.ts';
 import { subscriptionMails } from './subscriptionMails.ts';
 
 export interface SubscriptionInputs extends MailInputs, AnnouncingInputs, DeviceInputs {
-  /** `secret`: for the tokens of a new subscription. */
+  /** `secret`: the secret for the tokens of a new subscription. */
   RequestSubscription: {
     channel: NotificationChannel;
     address: string;
@@ -31,11 +31,11 @@ export interface SubscriptionInputs extends MailInputs, AnnouncingInputs, Device
   ConfirmSubscription: { subscriptionId: number; askedAt: string };
   ChangePreferences: { subscriptionId: number; preferences: NotificationPreferences };
   EndSubscription: { subscriptionId: number; reason: EndReason };
-  /** Ends all subscriptions of the address, because of a report about it. */
+  /** Ends all subscriptions of an address, after a provider's report or at the request of its owner. */
   EndAllSubscriptions: { reason: ReportReason | 'unsubscribed'; answerId?: string | undefined };
-  /** Confirms what a number was asked to confirm in time. */
+  /** Confirms the pending subscriptions of a number whose confirmation has not expired. */
   ConfirmByText: { answerId: string };
-  /** Once for each message. Ends all subscriptions of a number that is never reached. */
+  /** Records one report per message. Ends all subscriptions of a number that no SMS can reach. */
   RecordTextReport: { subscriptionId: number; report: TextReport; isNeverReached: boolean };
   /** Ends a subscription that was not confirmed in time. */
   ExpireSubscription: { subscriptionId: number };
@@ -59,7 +59,7 @@ const allEnded = ({ subscriptions }: Subscriber, reason: EndReason, answerId?: s
 export const decide: Decide<Subscriber, SubscriptionInputs, SubscriptionEvent> = {
   RequestSubscription: (state, { channel, address, orderId, trackingNumber, secret }, { now }) => {
     const recent = state.asked.filter((at) => !isPast(at, CONFIRMATIONS_PER_MS, now));
-    // Before it is clear whether the address is subscribed, so that the answer does not reveal it.
+    // Checked before the subscription is looked up, so that the answer does not reveal whether one exists.
     if (channel === 'push' && recent.length >= MOST_DEVICE_REQUESTS)
       throw refuse('subscription.too_many_parcels');
     if (channel !== 'push' && recent.length >= MOST_CONFIRMATIONS) throw refuse('subscription.too_many');

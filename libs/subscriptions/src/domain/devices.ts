@@ -3,7 +3,7 @@ import type { SubscriptionEvent } from './events.ts';
 import type { Subscriber, Subscription } from './subscriber.ts';
 
 export interface DeviceInputs {
-  /** Continues a subscription of a device at its new endpoint. `secret`: for new tokens. */
+  /** Continues a subscription of a device at its new endpoint. `secret`: the secret for its new tokens. */
   ContinueSubscription: { earlier: Subscription; address: string; secret: string };
 }
 
@@ -24,7 +24,7 @@ export const decideDevices: Decide<Subscriber, DeviceInputs, SubscriptionEvent> 
       },
       {
         type: 'SubscriptionConfirmed',
-        // Events between this position and now may not be announced yet.
+        // Events after this position may not have been announced yet.
         data: { subscriptionId: null, since: Math.max(confirmedAt, position) },
       },
       { type: 'PreferencesChanged', data: { subscriptionId: null, ...preferences } },

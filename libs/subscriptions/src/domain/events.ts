@@ -23,41 +23,44 @@ export interface TextReport {
 
 /**
  * Stored facts, which are never changed. The id of a subscription is the position of its `SubscriptionRequested`. The
- * secret is the base of the tokens in its emails.
+ * tokens in its emails are derived from its secret.
  */
 export type SubscriptionEvent =
   | Fact<
       'SubscriptionRequested',
       /**
-       * Without a channel, the address is one for email. `told`: the keys of the statuses that were sent to the device at
-       * its earlier endpoint, the last one at the end.
+       * Without a channel, the subscription is by email. `told`: the keys of the statuses that were sent to the
+       * device at its earlier endpoint; the last one sent is at the end.
        */
       { orderId: number; trackingNumber: string; channel?: NotificationChannel; told?: readonly string[] },
       { address: string; secret: string }
     >
-  /** A confirmed address was entered again. Counted like a confirmation email, but nothing is sent. */
+  /** A visitor entered a confirmed address again. Counted like a confirmation email, but nothing is sent. */
   | Fact<'SubscriptionRequestedAgain', About>
   /**
-   * `since`: the log position after which events are announced, if it is an earlier one. `answerId`: of the SMS that
-   * confirmed it.
+   * `since`: only later events are announced; by default, those after the confirmation. `answerId`: the id of the SMS
+   * that confirmed it.
    */
   | Fact<'SubscriptionConfirmed', AboutAny & { since?: number; answerId?: string }>
-  /** A status for the next digest. `position`: of the order's event. */
+  /** A status is held for the next digest. `position`: the position of the order's event. */
   | Fact<
       'StatusHeld',
       AboutAny & { position: number; stop: StatusStop; estimatedDelivery: string | null; dueAt: string }
     >
-  /** The time for the held statuses is within quiet hours. */
+  /** The held statuses were due within quiet hours, so they wait until `dueAt`. */
   | Fact<'StatusesPostponed', About & { dueAt: string }>
   | Fact<'PreferencesChanged', AboutAny & NotificationPreferences>
   | Fact<'SubscriptionEnded', About & { reason: EndReason; answerId?: string }>
   | MailRequest<'confirmation', 'to' | 'secret', AboutAny>
-  /** `position`: of the newest event of the order that the email tells. */
+  /** `position`: the position of the newest event of the order that the email announces. */
   | MailRequest<'status', 'to' | 'secret', { position: number }>
   | MailRequest<'confirmationText', 'to', AboutAny>
   | MailRequest<'statusText' | 'statusPush', 'to', { position: number }>
   | MailOutcome<SubscriptionMailKind, AboutAny>
-  /** The provider reported what became of an SMS. `messageId`: its id there. `code`: its code for the failure. */
+  /**
+   * The provider reported whether an SMS was delivered. `messageId`: the provider's id of the SMS. `code`: the
+   * provider's error code.
+   */
   | Fact<'TextReported', About & TextReport>
   | Erasure<About>;
 
@@ -69,7 +72,7 @@ export const STATUS_CHECKPOINT = 'status-announcements';
 /** The prefix of the streams: one for each address, named by a keyed digest of it. */
 export const STREAM_PREFIX = 'subscriber-';
 
-/** The subscription that an event is about. The first request to confirm has the id of its subscription. */
+/** The id of the subscription that an event is about. The event that creates a subscription has its id as position. */
 export const subscriptionIdOf = (
   { data }: { data: object },
   { position }: Pick<EventMeta, 'position'>,

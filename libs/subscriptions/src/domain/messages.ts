@@ -4,7 +4,7 @@ import type { Subscription } from './subscriber.ts';
 
 interface Recipient {
   address: string;
-  /** The base of the tokens in the links of an email. */
+  /** The secret from which the tokens in the links of an email are derived. */
   secret: string;
 }
 

@@ -13,8 +13,8 @@ const localMinutes = (at: Date, timeZone: string): number =>
   minutesIn(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at));
 
 /**
- * The end of the quiet hours that a time is in; null outside of them. If the clocks change on the way, this is an
- * hour off, and the same question at that time has the right answer.
+ * The end of the quiet hours that contain a time; null outside of them. If the clocks change during quiet hours, the
+ * result is an hour off, but a call at that time then returns the right end.
  */
 export const quietUntil = (quietHours: QuietHours | null, now: string): string | null => {
   if (!quietHours) return null;

@@ -27,15 +27,15 @@ export interface Subscription {
   preferences: NotificationPreferences;
   /** The time of the last message about the parcel. */
   lastMessageAt: string | null;
-  /** The keys of the statuses that were sent or are held, and the last one. */
+  /** The keys of the statuses that were sent or are held, and the last of them. */
   told: readonly string[];
   lastTold: string | null;
   /** The position of the last event of the order that was sent or is held. */
   position: number;
-  /** Statuses for the next digest, oldest first, and its time. */
+  /** The statuses for the next digest, oldest first, and the time when it is due. */
   held: readonly StatusStop[];
   dueAt: string | null;
-  /** As the newest held status stated it. */
+  /** The estimate at the time of the newest held status. */
   estimatedDelivery: string | null;
 }
 
@@ -95,7 +95,7 @@ const answered = (state: Subscriber, { answerId }: { answerId?: string }): Subsc
     ? state
     : { ...state, answers: [...state.answers, answerId].slice(-KEPT_ANSWERS) };
 
-/** The subscriber after a request to confirm. */
+/** The state after a request to confirm a subscription. */
 const askedToConfirm = (
   state: Subscriber,
   event: EventOf<'ConfirmationEmailRequested' | 'ConfirmationTextRequested'>,
@@ -103,7 +103,7 @@ const askedToConfirm = (
 ): Subscriber =>
   changed(asked(state, meta.at), subscriptionIdOf(event, meta), (each) => ({ ...each, askedAt: meta.at }));
 
-/** The subscriber after a message about the parcel. */
+/** The state after a message about the parcel. */
 const messaged = (
   state: Subscriber,
   {
@@ -123,7 +123,7 @@ const { evolve: mails } = subscriptionMails;
 export const evolve: Evolve<Subscriber, SubscriptionEvent> = {
   ...mails,
   SubscriptionRequested: (state, { data, personal }, { position, at }) => ({
-    // The others are counted with the request to confirm.
+    // Requests by email and SMS are counted when their confirmation is requested.
     ...(data.channel === 'push' ? asked(state, at) : state),
     subscriptions: [
       ...state.subscriptions,

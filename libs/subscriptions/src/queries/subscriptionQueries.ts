@@ -48,7 +48,7 @@ export const subscriptionQueries = (db: Db) => {
       return { channel, trackingNumber, state, endReason, preferences };
     },
 
-    /** The subscribers of an order, oldest first, from after a subscription. */
+    /** The subscribers of an order, oldest first; only subscriptions with an id greater than `after`. */
     ofOrder: async (orderId: number, limit: number, after = 0): Promise<OrderSubscriber[]> => {
       const states = { $in: ['requested', 'confirmed', 'ended'] as const };
       const sort = { _id: 1 } as const;
@@ -56,7 +56,7 @@ export const subscriptionQueries = (db: Db) => {
       return (await page.toArray()).flatMap(toSubscriber);
     },
 
-    /** The confirmed subscriptions to an order, by id, from after one of them. */
+    /** The confirmed subscriptions to an order in order of id; only those with an id greater than `after`. */
     confirmed: async (orderId: number, limit: number, after = 0): Promise<SubscriptionRef[]> =>
       (
         await found
@@ -65,8 +65,8 @@ export const subscriptionQueries = (db: Db) => {
       ).map(toRef),
 
     /**
-     * Those of the orders that have a confirmed subscription. Takes one round trip, and one more for each of them,
-     * however many subscriptions they have.
+     * The given orders that have a confirmed subscription. Takes one query, and one more per order found, however
+     * many subscriptions an order has.
      */
     confirmedAmong: async (orderIds: readonly number[]): Promise<ReadonlySet<number>> => {
       const among = new Set<number>();
@@ -83,7 +83,9 @@ export const subscriptionQueries = (db: Db) => {
       return among;
     },
 
-    /** The subscriptions to an order whose personal data is not erased, by id, from after one of them. */
+    /**
+     * The subscriptions to an order that are not erased, in order of id; only those with an id greater than `after`.
+     */
     unerased: async (orderId: number, limit: number, after = 0): Promise<SubscriptionRef[]> =>
       (
         await found
@@ -99,7 +101,7 @@ export const subscriptionQueries = (db: Db) => {
       (await found.findOne({ state: 'confirmed' }, { sort: { _id: 1 }, projection: { _id: 1 } }))?._id ??
       null,
 
-    /** Subscriptions with something due, first those that are due longest. */
+    /** Subscriptions with held statuses or an expiry that are due, longest due first. */
     due: async (now: string, limit: number): Promise<(SubscriptionRef & { isConfirmed: boolean })[]> =>
       (await found.find({ isDue: true, dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit }).toArray()).map(
         (one) => ({ ...toRef(one), isConfirmed: one.state === 'confirmed' }),
@@ -112,7 +114,7 @@ export const subscriptionQueries = (db: Db) => {
     endedSince: (endReason: EndReason, at: string): Promise<number> =>
       found.countDocuments({ endReason, endedAt: { $gte: at } }),
 
-    /** Ended subscriptions that have not changed since before a day. */
+    /** Ended subscriptions that last changed before a day. */
     async *endedBefore(day: string): AsyncGenerator<Inactive<SubscriptionRef>> {
       for await (const { _id, stream, quietSince } of inactiveSince(found, day))
         yield { id: { stream, subscriptionId: _id }, name: String(_id), quietSince };

@@ -25,7 +25,7 @@ const MAYA = 'subscriber-maya';
 const tom = ['subscriber-tom', textRequested(8)] as const;
 const [toms] = after([MAYA, requested()], tom).slice(1);
 
-/** Maya's subscription after these events. The one of Tom, at position 2, must not change. */
+/** Maya's subscription after these events. Tom's subscription, at position 2, must not change. */
 const mayaAfter = (first: SubscriptionEvent, ...events: SubscriptionEvent[]): SubscriptionDocument => {
   const [maya, other] = after([MAYA, first], tom, ...events.map((event) => [MAYA, event] as const));
   expect(other).toEqual(toms);

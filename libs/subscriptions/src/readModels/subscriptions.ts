@@ -22,9 +22,9 @@ import { subscriptionMailKinds } from '../domain/subscriptionMails.ts';
 
 /** An email or another message to a subscriber. */
 interface SentMessage {
-  /** The position of its request. */
+  /** The position of the request for the message. */
   id: number;
-  /** The statuses that it tells; none in the request to confirm. */
+  /** The statuses in the message; empty for a confirmation request. */
   statuses: string[];
   at: string;
   state: MessageState;
@@ -46,9 +46,9 @@ export interface SubscriptionDocument extends ProjectedDocument, Retained {
   endedAt: string | null;
   endReason: EndReason | null;
   preferences: NotificationPreferences;
-  /** The statuses that are held, for the preferences. */
+  /** The held statuses, so that a change of the preferences can be applied to them. */
   held: readonly string[];
-  /** Whether something is due at a time: held statuses, or the end of an unconfirmed subscription. */
+  /** Whether `dueAt` is set: for held statuses, or for the end of an unconfirmed subscription. */
   isDue: boolean;
   dueAt: string;
   /** The newest messages, oldest first. */
@@ -58,7 +58,7 @@ export interface SubscriptionDocument extends ProjectedDocument, Retained {
 type Unversioned = Omit<SubscriptionDocument, 'version'>;
 type Stored = SubscriptionDocument | null;
 
-/** A parcel has few statuses, so this is nearly always all of them. */
+/** How many messages are kept. A parcel has few statuses, so this is nearly always all of them. */
 const SHOWN_MESSAGES = 20;
 
 const due = (at: string) => ({ isDue: true, dueAt: at });
@@ -74,7 +74,7 @@ const withMessage = (
   emails: [...emails, { id: position, statuses, at, state: 'waiting' as const }].slice(-SHOWN_MESSAGES),
 });
 
-/** Reported by the provider, perhaps before the worker has recorded that it sent the message. */
+/** Whether the provider has reported about the message, perhaps before the worker recorded that it was sent. */
 const isReported = ({ state }: SentMessage) => state === 'delivered' || state === 'undelivered';
 
 const settled =

@@ -4,8 +4,8 @@ import { evolve, initial, type Subscriber, type Subscription } from '../domain/s
 import { tokenFor } from './tokens.ts';
 
 /**
- * Reads the subscriptions of a device from the log, which alone has the secret of the tokens. `subscriber`: a keyed
- * digest of the endpoint. A device has few subscriptions, so its stream is short.
+ * Reads the subscriptions of a device from the log, because only the log has the secrets of their tokens.
+ * `subscriber`: a keyed digest of the endpoint. A device has few subscriptions, so its stream is short.
  */
 export const deviceReader = (log: Pick<EventLog, 'readStream'>) => {
   const apply = createFold<Subscriber, SubscriptionEvent>(evolve);

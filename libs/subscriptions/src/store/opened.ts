@@ -4,15 +4,15 @@ import { STREAM_PREFIX, subscriptionIdOf, type EventOf } from '../domain/events.
 import { refuse } from '../domain/refusals.ts';
 import { idIn, isTokenFor, type TokenPurpose } from './tokens.ts';
 
-/** A subscription that a token names, and the time of the email that asked for the confirmation. */
+/** The subscription of a token, and the time of the email that requested the confirmation. */
 export interface OpenedSubscription extends SubscriptionRef {
   trackingNumber: string;
   askedAt: string;
 }
 
 /**
- * Finds the subscription of a token. The token names a position of the log, so the log always gives its stream, and
- * the secret is read from the log, too. After the erasure, no token opens it.
+ * Finds the subscription of a token. The token contains a log position, so the log knows the stream and the secret.
+ * After an erasure, no token opens the subscription.
  */
 export const opener = (log: Pick<EventLog, 'at'>) => {
   const read = async (token: string, purpose: TokenPurpose): Promise<OpenedSubscription | null> => {
@@ -31,7 +31,7 @@ export const opener = (log: Pick<EventLog, 'at'>) => {
     };
   };
 
-  /** Finds what a token with one of these purposes opens. Refused if it opens nothing. */
+  /** Finds the subscription that a token with one of these purposes opens. Refused if it opens none. */
   return async (token: string, ...purposes: readonly TokenPurpose[]): Promise<OpenedSubscription> => {
     for (const purpose of purposes) {
       const opened = await read(token, purpose);
