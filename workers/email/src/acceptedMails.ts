@@ -5,7 +5,7 @@ import type { Accepted } from './carriers/carrier.ts';
 const KEPT_S = (7 * DAY_MS) / 1_000;
 
 interface Mark extends Accepted {
-  /** The attempt at which it was accepted. */
+  /** The number of the attempt that the server accepted. */
   attempts: number;
 }
 
@@ -18,10 +18,9 @@ const markIn = (text: string): Mark => {
 };
 
 /**
- * Remembers mails that the mail server accepted until the log contains their outcome. Redis and
- * this process both remember, so that an unavailable database causes no duplicate mail. A mail is
- * identified by the hash of its request, because after a restore another mail may have its
- * position.
+ * Remembers mails that a server accepted until the log contains their outcome. Redis and this process both remember
+ * them, so that an unavailable database causes no duplicate mail. A mail is identified by the hash of its request,
+ * because after a restore another mail may have its position.
  */
 export const createAcceptedMails = (redis: Redis, prefix: string) => {
   const mine = new Map<string, string>();

@@ -11,7 +11,7 @@ const schema = object({
   MASTER_KEY: variable.masterKey().required('MASTER_KEY is required'),
   /** The previous master key, during a key rotation. */
   MASTER_KEY_BEFORE: variable.masterKey(),
-  /** Signs push notifications. Without it, none are sent. */
+  /** The key that signs push notifications. Without a key, none are sent. */
   VAPID_PRIVATE_KEY: variable.vapidPrivateKey(),
   SMTP_URL: variable.url('smtp://', 'smtps://').required('SMTP_URL is required'),
   /** If on, no mail is sent over an unencrypted connection. */
@@ -20,7 +20,7 @@ const schema = object({
   SMS_URL: variable.smsUrl(),
   MAIL_FROM: variable.mailbox().default(brand.mailFrom),
   MAIL_REPLY_TO: variable.mailbox().default(brand.supportEmail),
-  /** The store of archived commits. Else they are in the data folder. */
+  /** The store of archived commits. By default, they are in the data folder. */
   ARCHIVE_URL: variable.archiveUrl(isArchiveUrl),
   DATA_DIR: variable.text(),
   PUBLIC_URL: variable.siteUrl().required('PUBLIC_URL is required'),
@@ -31,7 +31,7 @@ const schema = object({
 export type Config = InferType<typeof schema>;
 
 /**
- * Whether mail may only be sent encrypted. Unless configured, this applies in production, to a mail
+ * Whether mail may be sent only over an encrypted connection. Unless configured, this applies in production to a mail
  * server outside the private network.
  */
 export const requiresTls = ({ NODE_ENV, SMTP_URL, SMTP_REQUIRE_TLS }: Config): boolean =>

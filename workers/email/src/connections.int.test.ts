@@ -8,8 +8,8 @@ import { queueConnection } from './connections.ts';
 const COMMAND = 'redis-server';
 
 /**
- * An address whose first connection leads to another server than later ones. Null: the first one is accepted and never
- * answered, as by a frozen server.
+ * A Redis URL whose first connection leads to another server than later ones. Null: the first connection is accepted
+ * and never answered, as by a frozen server.
  */
 const aName = async (firstPort: number | null): Promise<string> => {
   const { hostname, port } = new URL(inject('redisUrl'));

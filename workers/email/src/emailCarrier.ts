@@ -22,7 +22,7 @@ interface Deps extends TokenDeps {
 export const emailCarrier = (deps: Deps): Carrier => {
   const { smtp, from, replyTo, publicUrl, textsAt, log, ...tokenDeps } = deps;
 
-  /** The default texts are sent if those of the owners cannot be read. */
+  /** The texts that owners changed; the default texts if the changed ones cannot be read. */
   const textsOf = async (mailId: number, { kind }: EmailPayload): Promise<MailTexts> => {
     if (kind === 'test') return {};
     return textsAt(kind, mailId).catch((error: unknown) => {

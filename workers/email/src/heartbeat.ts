@@ -17,8 +17,8 @@ interface State {
 }
 
 /**
- * The time is that of Redis. All workers and gateways share it, so one whose own clock is wrong neither seems gone nor
- * hides the others.
+ * Uses the clock of Redis, which all workers and gateways share. A worker whose own clock is wrong neither seems gone
+ * nor hides the others.
  */
 const BEAT = `
 local time = redis.call('TIME')
@@ -32,8 +32,7 @@ export const startHeartbeat = (redis: Redis, prefix: string, { takesJobs, isCutO
     if (!takesJobs() || redis.status !== 'ready') return;
     const at = new Date().toISOString();
     const batch = redis.multi();
-    // Expires rather than being deleted, because another worker may still lack the
-    // server.
+    // The key expires instead of being deleted, because another worker may still have no mail server.
     if (isCutOff()) batch.set(mailServerAwayKey(prefix), at, 'PX', 2 * EVERY_MS);
     batch
       .set(heartbeatKey(prefix), at, 'PX', WORKER_GONE_MS)
@@ -41,7 +40,7 @@ export const startHeartbeat = (redis: Redis, prefix: string, { takesJobs, isCutO
       .call('EVAL', BEAT, 1, mailWorkersKey(prefix), `${hostname()}:${process.pid}`, WORKER_GONE_MS)
       .exec()
       .catch(() => {
-        // A missing heartbeat is visible in itself.
+        // A missing heartbeat is noticed without a log entry.
       });
   };
   const timer = setInterval(beat, EVERY_MS);

@@ -7,7 +7,7 @@ export const openAttemptIn = (commits: readonly Commit[], mailId: number): OpenA
   const attempted = commits.findLast((commit) =>
     mailChanges(commit).some((change) => change.mailId === mailId && change.step === 'attempted'),
   );
-  // The provider may have reported about this one before its outcome was recorded.
+  // Messages of this mail are not excluded: the provider may report about it before its outcome is recorded.
   const isOfAnother = (data: object): data is { messageId: unknown } =>
     'messageId' in data && 'mailId' in data && data.mailId !== mailId;
   const ids = commits.flatMap(({ events }) =>

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 interface Options {
   /** Resolves if a mail server answers. */
   verify: () => Promise<unknown>;
-  /** Retries everything that waits for the mail server. */
+  /** Retries all mails that are waiting for the mail server. */
   onBack: () => Promise<void>;
   onError: (error: unknown) => void;
   everyMs: number;
@@ -11,9 +11,9 @@ interface Options {
 }
 
 /**
- * While no mail server answers, checks for it every few seconds. Mails are then sent as soon as it
- * is back instead of waiting out a retry delay that grew during the outage. If it answers at once,
- * there is no outage, and mails keep their delays.
+ * While no mail server answers, checks for it every few seconds. Mails are then sent as soon as the server is back,
+ * instead of waiting out a retry delay that grew during the outage. If the server answers the first check, there is
+ * no outage, and mails keep their delays.
  */
 export const watchOutage = ({ verify, onBack, onError, everyMs, ending }: Options) => {
   let watching = false;
@@ -23,13 +23,13 @@ export const watchOutage = ({ verify, onBack, onError, everyMs, ending }: Option
       await verify();
       return true;
     } catch {
-      // Still unavailable.
+      // The mail server is still unavailable.
       return false;
     }
   };
 
   const watch = async () => {
-    // It answers, and is only slow with an email or ends its connection. An early try would fail again.
+    // The server answers, so it was only slow with one email or closed a connection. An early retry would fail again.
     if (await isBack()) return;
     do {
       await delay(everyMs, undefined, { signal: ending });

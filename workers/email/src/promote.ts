@@ -4,7 +4,7 @@ import { UNREACHABLE } from './smtp/failure.ts';
 
 const BATCH = 500;
 
-/** Retries the delayed mails of a queue that only wait because no mail server answered. */
+/** Retries the delayed mails of a queue that are waiting only because no mail server answered. */
 export const promoteUnreachable = async (queue: Queue): Promise<void> => {
   let from = 0;
   for (;;) {
@@ -12,7 +12,7 @@ export const promoteUnreachable = async (queue: Queue): Promise<void> => {
     const waiting = delayed.filter(
       ({ name, failedReason }) => name === mailJobs.send && failedReason?.startsWith(UNREACHABLE),
     );
-    // A job taken in the meantime cannot be promoted and does not need to be.
+    // A job that a worker has taken in the meantime cannot be promoted, and need not be.
     await Promise.allSettled(waiting.map((job) => job.promote()));
     if (delayed.length < BATCH) return;
     // Promoted jobs are no longer in the list.

@@ -6,13 +6,13 @@ import { startPushStandIn, type Verdict } from './testing/pushStandIn.ts';
 const soon = { timeout: 30_000 };
 /** No email is sent in these tests. */
 const noSmtp = 'smtp://127.0.0.1:1';
-/** The author of the entries of a worker that is gone. */
+/** The context of events that a killed worker recorded. */
 const killed = { actor: 'email-worker', correlationId: 'test' };
 
 const privateKey = newVapidPrivateKey();
 const publicKey = vapidPublicKeyOf(privateKey) ?? '';
 
-/** A worker, a push service, and a message to a device of it. */
+/** A push service, a message to one of its devices, and a function that starts a worker. */
 const pushing = async (verdict?: (nth: number) => Verdict | null) => {
   const testBed = await mailTestBed();
   const service = await startPushStandIn({ publicKey, verdict });
@@ -26,7 +26,7 @@ const pushing = async (verdict?: (nth: number) => Verdict | null) => {
       settleAfterMs: 0,
       ...options,
     });
-  /** The steps after the request. */
+  /** The lifecycle steps of the message after its request. */
   const steps = async () =>
     (await testBed.eventsOf(mailId)).slice(3).map(({ type }) => type.replace('StatusPush', ''));
   return { testBed, service, device, mailId, run, steps };

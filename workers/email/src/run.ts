@@ -4,7 +4,9 @@ import { readWorkerConfig } from './config.ts';
 import type { PushHosts } from './push/pushService.ts';
 import { startWorker } from './worker.ts';
 
-/** The program of the worker. `pushHosts`: other hosts of push services than public ones, for tests. */
+/**
+ * Runs the worker as a program. `pushHosts`: allowed hosts of push services, for tests; by default, all public ones.
+ */
 export const runWorker = (env: NodeJS.ProcessEnv, pushHosts?: PushHosts): Promise<void> =>
   runProcess(async () => {
     const config = readWorkerConfig(env);

@@ -19,18 +19,18 @@ interface Deps {
   claims: ReturnType<typeof mailClaims>;
   progress: ReturnType<typeof mailProgress>;
   handedOver: AcceptedMails;
-  /** Hands over what is sent on each channel. */
+  /** Hands mails over to a server, by channel. */
   carriers: Readonly<Record<MailChannel, Carrier>>;
   /** Records attempts and outcomes in the log, through the module that requested the mail. */
   record: Omit<Handlers<MailCommands>, 'RetryMail'>;
   retries: RetryPolicy;
-  /** The sender of emails, whose domain is part of the ids of messages. */
+  /** The sender of emails. Its domain is part of each Message-ID. */
   from: string;
   /** How long to wait before asking a provider about an attempt, because its lists lag behind. */
   settleAfterMs: number;
   /** How long this process keeps trying to record that a mail was sent. */
   recordWithinMs: number;
-  /** Aborted when this process must end. Another worker sends what is left. */
+  /** Aborted when this process must end. Another worker sends the remaining mails. */
   ending: AbortSignal;
   /** Called when no mail server answers. */
   onUnreachable: () => void;
@@ -39,7 +39,7 @@ interface Deps {
   log: Logger;
 }
 
-/** Identifies a mail in the log without personal data. */
+/** The fields that identify a mail in the program's log, without personal data. */
 const named = ({ mailId, payload, correlationId }: Task) => ({ mailId, kind: payload.kind, correlationId });
 
 const CLAIM_MS = 25_000;
@@ -68,7 +68,7 @@ export const mailSender = (deps: Deps) => {
     throw new UnrecoverableError(reason);
   };
 
-  /** Ends this try and schedules the next one. */
+  /** Ends this attempt and schedules the next one. */
   const retryLater = async (task: Task, attempts: number, reason: string, delay: number): Promise<never> => {
     const nextTryAt = new Date(Date.now() + delay).toISOString();
     await progress.tried(task.mailId, { attempts, nextTryAt, lastError: reason });
@@ -81,7 +81,7 @@ export const mailSender = (deps: Deps) => {
     if (ending.aborted) throw new RetryLater('The worker was stopped', 0);
     const failure = carrier.classify(error);
     const { reason, permanent, unreachable, isUnknown = false, retryAfterMs = 0 } = failure;
-    // Whether the provider has it must be clear before anything else is decided.
+    // If the outcome is unknown, the provider is first asked whether it has the message.
     if (carrier.findAccepted && isUnknown) return retryLater(task, attempts, reason, settleAfterMs);
     if (permanent || attempts >= retries.attempts) return failed(task, attempts, failure);
     const { mailId } = task;
@@ -91,8 +91,8 @@ export const mailSender = (deps: Deps) => {
   };
 
   /**
-   * Keeps trying while the log is away, with the claim. If Redis is emptied meanwhile, nothing but this process knows
-   * that the mail was sent.
+   * Retries while the event log is unavailable, and holds the claim meanwhile. If Redis loses its data, only this
+   * process knows that the mail was sent.
    */
   const recordSent = async (task: Task, outcome: Accepted & { attempts: number }): Promise<void> => {
     const giveUpAt = performance.now() + deps.recordWithinMs;
@@ -103,15 +103,14 @@ export const mailSender = (deps: Deps) => {
       } catch (error) {
         if (performance.now() >= giveUpAt) throw error;
       }
-      // Throws once this process must end.
+      // The delay rejects when this process must end.
       await delay(RECORD_AGAIN_MS, undefined, { signal: ending });
     }
   };
 
   const sent = async (task: Task, attempts: number, accepted: Accepted) => {
     const { request } = task;
-    // Both at the same time, because the first one to finish ends the window in which a killed
-    // worker would cause a duplicate.
+    // Both run at the same time. As soon as one has finished, a killed worker no longer causes a duplicate.
     const [marked, recorded] = await Promise.allSettled([
       handedOver.mark(request, { attempts, ...accepted }),
       recordSent(task, { attempts, ...accepted }),
@@ -122,7 +121,7 @@ export const mailSender = (deps: Deps) => {
     log.info({ ...named(task), attempts }, 'mail sent');
   };
 
-  /** Shows staff that the mail server has a mail and takes long to answer. */
+  /** Shows staff that the mail server has received a mail but takes long to answer. */
   const showSlow = async (task: Task, attempts: number, lastError: string): Promise<void> => {
     log.warn({ ...named(task), attempts }, 'the mail server has a mail and has not answered yet');
     try {
@@ -137,7 +136,7 @@ export const mailSender = (deps: Deps) => {
     const { mailId } = task;
     if (carrier.findAccepted) {
       const { isChanged } = await record.RecordMailAttempted({ mailId, attempts }, contextOf(task));
-      // The claim of this process has expired, and another one has made an attempt.
+      // The claim of this process has expired, and another worker has made an attempt.
       if (!isChanged) throw new RetryLater('Another worker sends the mail', SOON_MS);
     }
     let accepted: Accepted;
@@ -152,7 +151,7 @@ export const mailSender = (deps: Deps) => {
     return sent(task, attempts, accepted);
   };
 
-  /** Finds the outcome of an attempt after which a process was killed or got no answer. */
+  /** Finds the outcome of an attempt that a killed process made, or that got no answer. */
   const settle = async (task: Task, attempts: number, carrier: Carrier, commits: readonly Commit[]) => {
     const { mailId } = task;
     const open = openAttemptIn(commits, mailId);
@@ -178,7 +177,7 @@ export const mailSender = (deps: Deps) => {
     const { mailId, stream, request, payload } = task;
     const commits = await eventLog.readStream(stream);
     const state = mailStateOf(commits, mailId);
-    // Checked while holding the claim, because a previous holder may have recorded the outcome.
+    // Checked while this worker holds the claim, because a previous holder may have recorded the outcome.
     if (state !== 'open' && state !== 'attempted') return;
     const asked = commits.find(({ position }) => position === mailId);
     // This process may still have a deleted key in memory. Only the stream shows that the person

@@ -6,20 +6,20 @@ const soon = { timeout: 30_000 };
 /** No email is sent in these tests. */
 const noSmtp = 'smtp://127.0.0.1:1';
 
-/** The author of the entries of a worker that is gone. */
+/** The context of events that a killed worker recorded. */
 const killed = { actor: 'email-worker', correlationId: 'test' };
 
 const CONFIRM =
   'Exline: Reply YES to get updates on parcel EX1234567890. Reply STOP to end. Msg & data rates may apply.';
 
-/** A worker with a provider, and a request to confirm a number. */
+/** An SMS provider, a request to confirm a number, and a function that starts a worker. */
 const texting = async (options: Parameters<typeof startSmsProvider>[0] = {}) => {
   const testBed = await mailTestBed();
   const provider = await startSmsProvider(options);
   onTestFinished(provider.stop);
   const mailId = await testBed.requestText();
   const run = () => testBed.runWorker(noSmtp, { smsUrl: provider.url, settleAfterMs: 0 });
-  /** The steps after the request. */
+  /** The lifecycle steps of the message after its request. */
   const steps = async () =>
     (await testBed.eventsOf(mailId)).slice(2).map(({ type }) => type.replace('ConfirmationText', ''));
   return { testBed, provider, mailId, run, steps };

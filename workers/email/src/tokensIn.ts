@@ -11,7 +11,7 @@ export interface TokenDeps {
   returnTokens: Pick<LinkTokens, 'issue'>;
 }
 
-/** The tokens for the links of a mail. Those of subscribers are the same in every try. */
+/** The tokens for the links of a mail. The tokens of subscribers are the same in every attempt. */
 export const tokensIn = async (
   mailId: number,
   payload: EmailPayload,

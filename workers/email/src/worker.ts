@@ -41,9 +41,9 @@ interface Deps {
   mongo: MongoClient;
   log: Logger;
   retries?: RetryPolicy;
-  /** How long to wait for the mail server. */
+  /** Time limits for the mail server. */
   patience?: Patience;
-  /** How often to check for an unavailable mail server. */
+  /** The interval between checks for an unavailable mail server, in milliseconds. */
   probeMs?: number;
   /** How long to wait before asking a provider about an attempt with an unknown outcome. */
   settleAfterMs?: number;
@@ -52,13 +52,13 @@ interface Deps {
 }
 
 /**
- * Jobs of a queue at a time. Most of them may be waiting for an answer of the mail server. Only a few emails are
- * transmitted at a time anyway, so many jobs cost little.
+ * The number of concurrent jobs of a queue. Most of them may be waiting for an answer of the mail server. Only a few
+ * emails are transmitted at a time, so many jobs cost little.
  */
 const CONCURRENCY = 30;
 /**
- * The most jobs that all workers together start in a time. Providers take SMS faster than carriers deliver them, and
- * refuse an account that is much faster than its numbers.
+ * The maximum number of jobs that all workers together start per time. Providers accept SMS faster than carriers
+ * deliver them, and block an account that sends much faster than its numbers allow.
  */
 const rates: Partial<Record<MailQueue, Pick<WorkerOptions, 'concurrency' | 'limiter'>>> = {
   'notification-sms': { concurrency: 10, limiter: { max: 10, duration: 1_000 } },
@@ -102,12 +102,12 @@ export const startWorker = async ({
   const ending = new AbortController();
   const publish = (channel: string, number: number) =>
     void impatient.publish(channel, String(number)).catch(() => {
-      // Subscribers also check by themselves a little later.
+      // Subscribers that miss a notification check for changes a little later.
     });
 
   const relay = relayConnection(config.REDIS_URL, impatient);
   const master = { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE };
-  // The gateways add these events to the read models, so the worker does not append for them.
+  // Gateways append for this worker and add its events to the read models. The worker never appends for a gateway.
   const {
     log: eventLog,
     chat,
@@ -174,7 +174,7 @@ export const startWorker = async ({
   const handle = handleJob({
     send,
     chat: async ({ sessionId }) => {
-      // Gateways of another version use other read models, so these would be outdated.
+      // If gateways of another version are active, this worker's read models may be outdated.
       if (!(await activeVersions.areActive(chat.readModels)))
         throw new RetryLater('Another version of the read models is active', OTHER_VERSION_PAUSE_MS);
       await chat.commands.RequestChatEmail({ sessionId }, chatContext);
@@ -185,7 +185,7 @@ export const startWorker = async ({
     const worker = new Worker(
       name,
       async (job) => {
-        // Shows that jobs are being taken. The gateway's check of the queue reads it.
+        // Counts taken jobs. The gateway's check of the queue reads the counter.
         impatient.incr(`${prefix}:taken`).catch(() => {});
         await handle(job);
       },

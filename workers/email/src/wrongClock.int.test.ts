@@ -23,7 +23,7 @@ test.each([
   const wrong = mailClaims(db);
   expect(await wrong.take(7, CLAIM_MS)).toBeNull();
   await release?.();
-  // The same applies when it is the one that sends.
+  // The claim of a worker with a wrong clock is respected, too.
   const own = await wrong.take(7, CLAIM_MS);
   vi.useRealTimers();
   expect(own).not.toBeNull();

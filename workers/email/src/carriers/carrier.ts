@@ -14,20 +14,20 @@ export interface Task {
 /** The receiving server is responsible for the mail from now on. */
 export interface Accepted {
   messageId: string;
-  /** The number of SMS that the text needs. */
+  /** The number of SMS parts that the text needs. */
   segments?: number;
 }
 
 /** Why a mail was not sent, without personal data. */
 export interface Failure {
   reason: string;
-  /** The server rejected it permanently. A retry would not help. */
+  /** The server rejected the mail permanently. A retry would not help. */
   permanent: boolean;
   /** No mail server answered, so all mails wait until one does. */
   unreachable: boolean;
   /** The server may have accepted the mail. */
   isUnknown?: boolean;
-  /** Nothing will ever reach the recipient at this address. */
+  /** No mail will ever reach the recipient at this address. */
   isUndeliverable?: boolean;
   /** The server asks to wait this long. */
   retryAfterMs?: number;
@@ -35,7 +35,7 @@ export interface Failure {
 
 /** An attempt whose outcome is not in the log. */
 export interface OpenAttempt {
-  /** When it was recorded, in ISO 8601. It was made after that. */
+  /** The time at which the attempt was recorded, before it was made; ISO 8601. */
   at: string;
   /** The ids of other messages to the same recipient. */
   otherIds: ReadonlySet<string>;
@@ -44,18 +44,19 @@ export interface OpenAttempt {
 export interface HandoverEvents {
   /** Aborted when this process must end. */
   ending: AbortSignal;
-  /** Called with the reason, for staff, when the server has the whole mail and takes long to answer. */
+  /** Called when the server has the whole mail but takes long to answer. The reason is shown to staff. */
   onSlow: (reason: string) => void;
 }
 
 /** Hands the mails of one channel over to a server. */
 export interface Carrier {
-  /** `messageId`: the same for every attempt of a mail. A server may assign another one. */
+  /** `messageId`: the same for every attempt of a mail. The server may assign a different one. */
   handOver: (task: Task, messageId: string, events: HandoverEvents) => Promise<Accepted>;
   classify: (error: unknown) => Failure;
   /**
-   * For a channel whose receivers do not recognize a duplicate. Its attempts are recorded before they are made, and this
-   * asks the server about one without an outcome. `unknown`: there will never be an answer. Rejects if there is none now.
+   * Asks the server whether it accepted an attempt whose outcome is unknown. Exists only for channels whose
+   * recipients would see a duplicate; their attempts are recorded before they are made. `unknown`: the server can
+   * never tell. Rejects if the server cannot tell now.
    */
   findAccepted?: (
     task: Task,
@@ -66,6 +67,6 @@ export interface Carrier {
 
 const ANSWER_WITHIN_MS = 20_000;
 
-/** The limit for a question to a provider, which answers at once or not at all. */
+/** The time limit for a request to a provider, which answers quickly or not at all. */
 export const withinLimit = (ending: AbortSignal): AbortSignal =>
   AbortSignal.any([ending, AbortSignal.timeout(ANSWER_WITHIN_MS)]);

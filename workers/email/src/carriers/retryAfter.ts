@@ -1,4 +1,6 @@
-/** The wait that a `Retry-After` header asks for, in milliseconds: a number of seconds or a date. 0 without one. */
+/**
+ * The delay in a `Retry-After` header, in milliseconds. The header has a number of seconds or a date. 0 without one.
+ */
 export const retryAfterIn = (header: string | null, now = Date.now()): number => {
   if (header === null) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;

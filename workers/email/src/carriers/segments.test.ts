@@ -7,14 +7,14 @@ test.each([
   ['a'.repeat(161), 2],
   ['a'.repeat(306), 2],
   ['a'.repeat(307), 3],
-  // The euro sign takes two places.
+  // The euro sign counts as two characters.
   ['€'.repeat(80), 1],
   ['€'.repeat(81), 2],
-  // One place of the first part stays free, because a sign is not split.
+  // The first part has 152 characters, because the euro sign is not split between parts.
   [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 3],
   ['速'.repeat(70), 1],
   ['速'.repeat(71), 2],
   ['😀'.repeat(35), 1],
-  // 33 of them fit in 67 units.
+  // A part has room for 67 units, which is 33 of these emoji.
   ['😀'.repeat(67), 3],
 ])('%j needs %i SMS', (text, count) => expect(segmentsOf(text)).toBe(count));

@@ -1,4 +1,4 @@
-/** The characters of the GSM alphabet (GSM 03.38), and those that take the place of two. */
+/** The characters of the GSM alphabet (GSM 03.38) that count once, and those that count twice. */
 const single = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
@@ -6,7 +6,7 @@ const double = new Set('\f^{}\\[~]|€');
 
 const gsmLength = (symbol: string): number => (double.has(symbol) ? 2 : 1);
 
-/** The number of parts when no symbol is split. */
+/** The number of parts of a text, without splitting a character between parts. */
 const parts = (lengths: readonly number[], size: number): number => {
   let count = 1;
   let used = 0;
@@ -21,8 +21,8 @@ const parts = (lengths: readonly number[], size: number): number => {
 };
 
 /**
- * The number of SMS that a text needs: 160 characters of the GSM alphabet, else 70. A text in several parts has room for
- * fewer in each.
+ * The number of SMS parts that a text needs: one for up to 160 characters of the GSM alphabet, or up to 70 of others.
+ * If there are several parts, each has room for fewer.
  */
 export const segmentsOf = (text: string): number => {
   const symbols = [...text];

@@ -4,7 +4,7 @@ import { segmentsOf } from './segments.ts';
 import { textOf, type TextPayload } from './texts.ts';
 import { NEWEST, ProviderFailure, type SmsProvider } from './twilio.ts';
 
-/** The clocks of the provider and of our database may differ by this much. */
+/** The clocks of the provider and the database may differ by this much. */
 const SKEW_MS = 5 * MINUTE_MS;
 
 const missing: Failure = {
@@ -13,15 +13,15 @@ const missing: Failure = {
   unreachable: false,
 };
 
-/** The message of a task, whose kind is one of this channel. */
+/** The recipient and text of a task of this channel. */
 const messageOf = ({ payload }: Task) => {
   const { to } = payload;
   return { to, text: textOf(payload as TextPayload) };
 };
 
 /**
- * Hands SMS over to a provider. Phones show a duplicate as another message, so the provider is asked for a message with
- * the same text before it is sent again. `reportTo`: where it reports whether a message was delivered.
+ * Hands SMS over to a provider. A phone shows a duplicate as another message, so before an SMS is sent again, the
+ * provider is asked whether it already has one with the same text. `reportTo`: the URL for reports of delivery.
  */
 export const textCarrier = (
   provider: SmsProvider | null,
@@ -34,7 +34,7 @@ export const textCarrier = (
     return { messageId, segments: segmentsOf(text) };
   },
 
-  // A fault of our own may have come after the acceptance.
+  // An error in this process may have occurred after the provider accepted the message.
   classify: (error) =>
     error instanceof ProviderFailure
       ? error.failure
@@ -48,7 +48,7 @@ export const textCarrier = (
     const recent = newest.filter(({ createdAt }) => createdAt.getTime() >= from);
     const found = recent.find((message) => message.text === text && !otherIds.has(message.id));
     if (found) return { messageId: found.id, segments: segmentsOf(text) };
-    // It may be among the messages that do not fit on the page.
+    // The message may be among those that do not fit on the page.
     return recent.length >= NEWEST ? 'unknown' : 'none';
   },
 });

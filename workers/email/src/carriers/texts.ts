@@ -3,7 +3,7 @@ import { segmentsOf } from './segments.ts';
 
 export type TextPayload = Extract<MailPayload, { kind: MailKindOf<'sms'> }>;
 
-/** Providers require both in messages about a subscription. */
+/** Providers require both sentences in messages about a subscription. */
 const END = 'Reply STOP to end.';
 const COSTS = 'Msg & data rates may apply.';
 

@@ -3,7 +3,7 @@ import { array, object, string } from 'yup';
 import type { Failure } from './carrier.ts';
 import { retryAfterIn } from './retryAfter.ts';
 
-/** A message that the provider has. */
+/** A message as the provider lists it. */
 interface ProviderMessage {
   id: string;
   text: string;
@@ -13,15 +13,15 @@ interface ProviderMessage {
 /** The calls of an SMS provider that the worker needs. */
 export interface SmsProvider {
   /**
-   * Resolves to the provider's id of the message once it has accepted it. `reportTo`: where it reports whether the message
-   * was delivered.
+   * Resolves to the provider's id of the message once the provider has accepted it. `reportTo`: the URL for reports
+   * of delivery.
    */
   send: (message: { to: string; text: string; reportTo?: string }, signal: AbortSignal) => Promise<string>;
   /** The newest messages to a number, newest first. */
   newestTo: (to: string, signal: AbortSignal) => Promise<readonly ProviderMessage[]>;
 }
 
-/** An answer of the provider, or none. */
+/** The provider answered with an error, or not at all. */
 export class ProviderFailure extends Error {
   readonly failure: Failure;
 
@@ -32,10 +32,10 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** The most that one page of the list holds and that we need. */
+/** The number of messages on one page of the provider's list. */
 export const NEWEST = 100;
 
-/** Before anything was sent. Any other broken connection may have carried the message. */
+/** Errors that occur before anything is sent. After any other broken connection, the provider may have the message. */
 const beforeSending = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -60,7 +60,7 @@ const withoutAnswer = (error: unknown): ProviderFailure => {
     : failure('The SMS provider did not answer', { isUnknown: true });
 };
 
-/** The answer to a request that was not successful. Its message may repeat the number, so only its code is kept. */
+/** The error for an unsuccessful request. The provider's text may repeat the phone number, so only its code is kept. */
 const refusalOf = async (answer: Response): Promise<ProviderFailure> => {
   const { status } = answer;
   const body: unknown = await answer.json().catch(() => null);
@@ -82,7 +82,7 @@ const listShape = object({
       object({
         sid: string().required(),
         body: string().defined(),
-        // Such as `Fri, 24 May 2019 17:44:46 +0000`.
+        // Format: `Fri, 24 May 2019 17:44:46 +0000`.
         date_created: string()
           .required()
           .test((text) => !Number.isNaN(Date.parse(text))),

@@ -4,7 +4,7 @@ import { readWorkerConfig } from '../config.ts';
 import { failFastConnection } from '../connections.ts';
 import { heartbeatKey } from '../heartbeat.ts';
 
-// Exits with 0 if the worker on this host has shown within the last 30 seconds that it takes jobs, and with 1 if not.
+// Exits with 0 if the worker on this host has reported within the last 30 seconds that it takes jobs, else with 1.
 const readOrEnd = () => {
   try {
     return readWorkerConfig(process.env);
@@ -15,7 +15,7 @@ const readOrEnd = () => {
 };
 const config = readOrEnd();
 const redis = failFastConnection(config.REDIS_URL);
-// If Redis does not answer, the worker's state is unknown.
+// The check fails if Redis does not answer, because the worker's state is then unknown.
 setTimeout(() => process.exit(1), 4_000);
 redis.once('ready', () => {
   redis.get(heartbeatKey(mailQueuePrefix(databaseName(config.MONGODB_URL)))).then(

@@ -31,8 +31,8 @@ export class NotReached extends Error {
 }
 
 /**
- * Sends a request to an address that a browser chose, over https only and to no host that `canAsk` rejects. Redirects
- * are not followed, and the body of the answer is not read. Throws `NotReached` if nothing was sent.
+ * Sends a request to a URL that a browser provided, only over HTTPS and only to hosts that `canAsk` accepts.
+ * Redirects are not followed, and the body of the answer is not read. Throws `NotReached` if nothing was sent.
  */
 export const guardedPost = async (
   { url, headers, body }: Post,
@@ -50,7 +50,7 @@ export const guardedPost = async (
       else reject(error instanceof HostNotAllowed ? error : new NotReached(error));
     };
     request(address, { ...guard, method: 'POST', headers, signal, ca }, (answer) => {
-      // Its status is all that is needed, so an endless body is not read.
+      // Only the status is needed. The body is not read, because it could be endless.
       answer.once('error', () => {}).destroy();
       resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null });
     })

@@ -14,7 +14,7 @@ const payload = {
 const task: Task = { mailId: 9, stream: 'subscriber-x', request: 'hash', payload, correlationId: 'c' };
 const soon = { ending: new AbortController().signal, onSlow: () => {} };
 
-/** Why a message is not sent to a push service that answers or fails like this. */
+/** The failure of a message whose push service answers or fails in this way. */
 const failureWith = async (answer: Answer | Error) => {
   const send = async () => {
     if (answer instanceof Error) throw answer;

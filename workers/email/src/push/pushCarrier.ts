@@ -9,7 +9,7 @@ interface PushService {
   send: (notification: PushNotification, signal: AbortSignal) => Promise<Answer>;
 }
 
-/** An answer of a push service other than its acceptance. */
+/** The push service did not accept the message. */
 class PushRefused extends Error {
   readonly answer: Answer;
 
@@ -22,15 +22,15 @@ class PushRefused extends Error {
 
 class PushOff extends Error {}
 
-/** A push service does not ask to wait longer than this. */
+/** The longest delay that is accepted from a push service. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
-/** 404 and 410 say that the device no longer exists (RFC 8030). */
+/** Statuses which mean that the device no longer exists (RFC 8030). */
 const gone = new Set([404, 410]);
 
 const temporary = (reason: string): Failure => ({ reason, permanent: false, unreachable: false });
 
-/** Why a push service did not accept a message, without the endpoint. */
+/** Classifies an error of a push service. The result does not contain the endpoint, which is a secret. */
 const classifyPush = (error: unknown): Failure => {
   if (error instanceof PushOff) return temporary('Push notifications are off');
   if (error instanceof NotReached) return temporary(error.message);
@@ -55,7 +55,7 @@ const classifyPush = (error: unknown): Failure => {
       ...(gone.has(status) && { isUndeliverable: true }),
     };
   }
-  // A fault of our own may have come after the acceptance.
+  // An error in this process may have occurred after the push service accepted the message.
   return {
     ...temporary(error instanceof OutcomeUnknown ? error.message : 'The message could not be sent'),
     isUnknown: true,
@@ -63,15 +63,15 @@ const classifyPush = (error: unknown): Failure => {
 };
 
 /**
- * Hands messages over to push services. A device shows a repeated message again, and a push service cannot be asked
- * about a message, so one with an unknown outcome is not sent again.
+ * Hands messages over to push services. A device shows a duplicate again, and a push service cannot be asked about a
+ * message, so a message with an unknown outcome is not sent again.
  */
 export const pushCarrier = (service: PushService | null): Carrier => ({
   handOver: async ({ payload }, messageId, { ending }) => {
     if (!service) throw new PushOff();
     if (payload.kind !== 'statusPush') throw new Error('not a message for a device');
     const { to, subscriptionId, trackingNumber, stops } = payload;
-    // Checked when the device signed up.
+    // The device was validated when it signed up.
     const device = JSON.parse(to) as PushDevice;
     const answer = await service.send({ device, subscriptionId, trackingNumber, stops }, withinLimit(ending));
     if (answer.status < 200 || answer.status > 299) throw new PushRefused(answer);

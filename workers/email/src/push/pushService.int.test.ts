@@ -92,7 +92,7 @@ test.each(['silence', 'broken connection'] as const)(
     const { service, notification, standIn } = await given(() => fault);
     const ending = new AbortController();
     const sending = service.send(notification, ending.signal);
-    // Handled now, because it may fail while the test waits.
+    // The rejection is handled at once, because the promise may reject while the test waits.
     const outcome = sending.catch((error: unknown) => error);
     await expect.poll(standIn.offered).toBe(1);
     ending.abort();

@@ -5,7 +5,7 @@ import webPush from 'web-push';
 import { guardedPost, type Answer } from './guardedPost.ts';
 import { handlingOf, pushMessageOf } from './pushText.ts';
 
-/** The hosts that may be contacted. `ca`: another certificate authority, for tests. */
+/** The hosts that may be contacted. `ca`: the certificate authority to trust, for tests. */
 export interface PushHosts {
   canAsk: CanAsk;
   ca?: string;
@@ -13,7 +13,7 @@ export interface PushHosts {
 
 interface Options extends PushHosts {
   privateKey: string;
-  /** The address with which push services reach the sender, as RFC 8292 asks for. */
+  /** The email address at which push services can reach the sender, as RFC 8292 requires. */
   contact: string;
 }
 
@@ -24,7 +24,9 @@ export interface PushNotification {
   stops: readonly StatusStop[];
 }
 
-/** While a device is away, a newer message of a subscription replaces the older one. */
+/**
+ * The topic of a subscription. While a device is offline, a newer message with the same topic replaces the older one.
+ */
 const topicOf = (subscriptionId: number): string =>
   createHash('sha256').update(`subscription ${subscriptionId}`).digest('base64url').slice(0, 32);
 
@@ -64,6 +66,6 @@ export const pushServiceOf = ({ VAPID_PRIVATE_KEY, MAIL_REPLY_TO }: PushSettings
     : createPushService({
         ...hosts,
         privateKey: VAPID_PRIVATE_KEY,
-        // `Name <name@example.com>`, or the address alone.
+        // `MAIL_REPLY_TO` is `Name <name@example.com>` or only the address.
         contact: /<(.+)>$/.exec(MAIL_REPLY_TO)?.[1] ?? MAIL_REPLY_TO,
       });

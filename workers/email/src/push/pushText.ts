@@ -1,6 +1,6 @@
 import { statusKey, type PushMessage, type StatusStop } from '@exline/contracts';
 
-/** A parcel has these limits in characters, so that every message fits into the 3,993 bytes of RFC 8291. */
+/** Limits of the parts of a message in characters, so that every message fits into the 3,993 bytes of RFC 8291. */
 const TITLE = 100;
 const LINE = 255;
 const BODY = 600;
@@ -16,7 +16,7 @@ export interface Handling {
 }
 
 const handlings = new Map<string, Handling>([
-  // The next morning it is no longer true.
+  // The status is no longer true the next morning.
   ['out for delivery', { urgency: 'high', ttl: 12 * HOUR_S }],
   ['exception', { urgency: 'high', ttl: 3 * DAY_S }],
   ['delivered', { urgency: 'high', ttl: 3 * DAY_S }],
@@ -26,13 +26,13 @@ const usual: Handling = { urgency: 'normal', ttl: DAY_S };
 export const handlingOf = (stops: readonly StatusStop[]): Handling =>
   handlings.get(statusKey(stops.at(-1)?.status ?? '')) ?? usual;
 
-/** The first characters of a text. A character outside of the basic plane is not split. */
+/** The beginning of a text. A surrogate pair is not split. */
 const cut = (text: string, most: number): string => {
   const characters = [...text];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 };
 
-/** The text of the notification about new statuses, the last one first. */
+/** The text of a notification about new statuses, newest first. */
 export const pushMessageOf = (trackingNumber: string, stops: readonly StatusStop[]): PushMessage => {
   const [last, ...earlier] = stops.toReversed();
   const where = last?.location ? ` · ${last.location}` : '';

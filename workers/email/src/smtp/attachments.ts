@@ -8,7 +8,7 @@ export interface Attachment {
   contentType: string;
 }
 
-/** The files in a mail: the label of a return. */
+/** The attachments of an email: only a return label has one. */
 export const attachmentsOf = async (mail: EmailPayload, publicUrl: string): Promise<Attachment[]> => {
   const payload = shownMail(mail);
   return payload.kind === 'returnLabel'

@@ -4,7 +4,7 @@ import { Unanswered } from './handover.ts';
 export const UNREACHABLE = 'The mail server cannot be reached';
 
 const awayCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY']);
-/** The mail server rejects our credentials. An operator must fix that, and the mails wait. */
+/** The mail server rejects the worker's credentials. An operator must correct them; until then, mails wait. */
 const ourCodes = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 const LONGEST = 300;
 
@@ -27,7 +27,7 @@ const masked = (text: string): string =>
 
 /** Classifies an error of the mail server or of the connection to it. */
 export const classifyFailure = (error: unknown): Failure => {
-  // The server can be reached, so another try at once would only deliver another copy.
+  // The server can be reached, so an immediate retry would only deliver another copy.
   if (error instanceof Unanswered) return { reason: error.message, permanent: false, unreachable: false };
   const {
     code = '',

@@ -1,21 +1,22 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { MINUTE_MS } from '@exline/kernel';
 
-/** How long to wait in each part of a handover, in milliseconds. */
+/** Time limits for the phases of a handover, in milliseconds. */
 export interface Patience {
-  /** For everything before the end of the email: connection, sign-in, commands and content. */
+  /** For everything before the end of the content: connection, sign-in, commands and content. */
   talk: number;
-  /** For an answer to the end, until other emails need not wait for this one. */
+  /** For the final answer, before other emails stop waiting for this one. */
   slow: number;
-  /** For an answer to the end. The email is then sent again. */
+  /** For the final answer. The email is then sent again. */
   answer: number;
-  /** For such an answer once the process must end. */
+  /** For the final answer, once the process must end. */
   lastAnswer: number;
 }
 
 /**
- * Nothing is delivered twice if the connection breaks before the end of the email, so that part is short. A server that
- * has the whole email may deliver it after we gave up. RFC 5321 (4.5.3.2.6) therefore asks for ten minutes.
+ * If the connection breaks before the end of the content, nothing is delivered twice, so that limit is short. A
+ * server that has the whole email may deliver it after the worker gave up, so RFC 5321 (4.5.3.2.6) requires ten
+ * minutes for its final answer.
  */
 export const smtpPatience: Patience = {
   talk: 20_000,
@@ -26,7 +27,7 @@ export const smtpPatience: Patience = {
 
 const NOT_ANSWERED = 'The mail server has the email, but has not answered';
 
-/** No answer to the end of an email arrived. The server may have accepted it. */
+/** The server has the whole email but sent no final answer. It may have accepted the email. */
 export class Unanswered extends Error {}
 
 const timeout = () => Object.assign(new Error('The mail server is too slow'), { code: 'ETIMEDOUT' });
@@ -38,18 +39,18 @@ interface Options {
   patience: Patience;
   /** Aborted when the process must end. */
   ending: AbortSignal;
-  /** Called with the reason when the answer to the end is late. */
+  /** Called with the reason when the final answer is late. */
   onSlow: (reason: string) => void;
 }
 
 export interface Handover {
-  /** Aborts it. */
+  /** Aborts the handover. */
   signal: AbortSignal;
-  /** Resolves when the answer to the end is late. */
+  /** Resolves when the final answer is late. */
   slow: Promise<void>;
-  /** Passes the content of the email on, and notices its end. */
+  /** Passes the content of the email through and notices its end. */
   follow: (content: Readable) => Readable;
-  /** The reason of a failed handover: also whether the server had the whole email. */
+  /** Converts the error of a failed handover, depending on whether the server had the whole email. */
   faultOf: (error: unknown) => unknown;
   stop: () => void;
 }

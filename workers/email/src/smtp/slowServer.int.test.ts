@@ -8,7 +8,7 @@ const soon = { timeout: 30_000 };
 const NOT_ANSWERED = 'The mail server has the email, but has not answered';
 const SILENT = 'The mail server cannot be reached (ETIMEDOUT)';
 
-/** Answers to the ends of emails, given later. */
+/** Final answers of a mail server, which the test gives later. */
 const lateAnswers = () => {
   const answers: (() => void)[] = [];
   const next = () => new Promise<null>((resolve) => answers.push(() => resolve(null)));
@@ -71,7 +71,7 @@ test('a server that takes no content of an email gets it again only after the us
   await expect
     .poll(() => testBed.queries.byId(mailId), soon)
     .toMatchObject({ state: 'retrying', attempts: 1, lastError: SILENT, nextTryAt: expect.any(String) });
-  // A worker that took the server for away would find it and try again meanwhile.
+  // A worker that considered the server unavailable would find it again and retry in the meantime.
   await expect.poll(server.greeted, soon).toBeGreaterThan(1);
   const from = performance.now();
   await expect.poll(() => performance.now() - from, soon).toBeGreaterThan(1_000);
@@ -87,7 +87,7 @@ test('a worker that stops waits a little for the answer, and no other one sends 
   await expect.poll(() => server.offered(), soon).toBe(1);
   const from = performance.now();
   const stopped = worker.stop();
-  // Emails that are not complete would now be back in the queue.
+  // By now, the worker would have returned an incomplete email to the queue.
   await expect.poll(() => performance.now() - from, soon).toBeGreaterThan(2_500);
   giveAll();
   await stopped;

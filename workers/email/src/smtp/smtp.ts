@@ -31,16 +31,14 @@ const oneClick = (url: string) => ({
 });
 
 const TALKING = 5;
-/** No fewer than the jobs of all queues of emails, so that no email waits for a connection. */
+/** At least the number of concurrent jobs of all email queues, so that no email waits for a connection. */
 const CONNECTIONS = 90;
 const PATIENCE_MS = 10_000;
 
 /**
- * A connection pool to the mail server. With `requireTls`, nothing is sent to a server without
- * encryption.
- *
- * A few emails are transmitted at a time. One that waits long for its last answer leaves its place to
- * the next one, so a server that is slow with some emails does not delay all others.
+ * A connection pool to the mail server. With `requireTls`, nothing is sent over an unencrypted connection. Only a few
+ * emails are transmitted at a time. An email that waits long for its final answer lets the next one start, so a
+ * server that is slow with some emails does not delay all others.
  */
 export const connectSmtp = (url: string, requireTls: boolean, patience = smtpPatience): Smtp => {
   const server = {
@@ -58,7 +56,7 @@ export const connectSmtp = (url: string, requireTls: boolean, patience = smtpPat
     // A mail whose connection broke may have been accepted, so the queue decides whether to send it
     // again.
     maxRequeues: 0,
-    // Never reached, because `createHandover` ends each handover earlier.
+    // Never takes effect, because `createHandover` ends each handover earlier.
     socketTimeout: patience.talk + patience.answer,
   });
   const probe = createTransport({ ...server, socketTimeout: PATIENCE_MS });

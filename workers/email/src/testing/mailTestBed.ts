@@ -57,7 +57,7 @@ export const mailTestBed = async () => {
   const mongo = await new MongoClient(url.href).connect();
   const db = mongo.db();
   const master = { secret: masterKey };
-  /** The log and the texts as seen by another process. */
+  /** The event log and the texts of emails as another process reads them. */
   const another = async () => {
     const { log: otherLog, mailTemplates } = await openApplication({ db, master });
     return { log: otherLog, textsAt: mailTemplates.textsAt };
@@ -167,7 +167,7 @@ export const mailTestBed = async () => {
       PUBLIC_URL: 'https://exline.example',
     });
 
-  /** A worker that is stopped after the test or earlier. */
+  /** Starts a worker, which is stopped after the test at the latest. */
   const runWorker = async (
     smtpUrl: string,
     {

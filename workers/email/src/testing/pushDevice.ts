@@ -6,14 +6,14 @@ const hmac = (key: Buffer, ...parts: readonly (Buffer | string)[]): Buffer =>
     .reduce<ReturnType<typeof createHmac>>((all, part) => all.update(part), createHmac('sha256', key))
     .digest();
 
-/** The browser of a device: it has the private key, and reads messages as RFC 8291 and RFC 8188 describe it. */
+/** A device's browser. It has the private key and decrypts messages according to RFC 8291 and RFC 8188. */
 export const aBrowser = () => {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys();
   const auth = randomBytes(16);
 
   return {
-    /** The device with an endpoint. */
+    /** Describes the device with this endpoint. */
     at: (endpoint: string): PushDevice => ({
       endpoint,
       keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },

@@ -8,7 +8,7 @@ import { localCertificate } from './certificate.ts';
 import { aBrowser, type Browser } from './pushDevice.ts';
 
 interface Received {
-  /** The device for which it was. */
+  /** The endpoint of the device that the message was for. */
   endpoint: string;
   text: string;
   ttl: number;
@@ -28,13 +28,13 @@ interface Options {
   publicKey: string;
   /** The answer to the nth valid message, or null to accept it. */
   verdict?: (nth: number) => Verdict | null;
-  /** The name under which it is contacted. */
+  /** The host name under which the service is contacted. */
   host?: string;
   /** Called with each message before it is answered. */
   onMessage?: (message: Received) => Promise<void>;
 }
 
-/** A name that leads nowhere, so that the sign-up of a device takes it for a push service on the internet. */
+/** A host name that does not resolve, so the sign-up of a device treats it as a public push service. */
 export const PUSH_HOST = 'push.invalid';
 
 const LARGEST = 4_096;
@@ -43,7 +43,7 @@ const DAY_S = 86_400;
 const jsonIn = (part = ''): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-/** Checks the signature of RFC 8292. Returns the claims, or the status to refuse it with. */
+/** Checks the signature according to RFC 8292. Returns the claims, or the status of the refusal. */
 const vapidClaims = (
   header = '',
   audience: string,
@@ -79,8 +79,8 @@ const bodyOf = async (req: IncomingMessage): Promise<Buffer> => {
 };
 
 /**
- * A push service that follows RFC 8030, 8291 and 8292 over HTTP. It refuses a message that a real one would refuse, and
- * decrypts the others as the browser of the device does.
+ * A push service according to RFC 8030, 8291 and 8292 over HTTP. It refuses messages that a real one would refuse,
+ * and decrypts the others like the browser of the device.
  */
 export const startPushStandIn = async ({
   publicKey,
@@ -146,14 +146,14 @@ export const startPushStandIn = async ({
       server.close();
     },
     ca: cert,
-    /** The messages that it accepted. */
+    /** The messages that the service accepted. */
     received,
-    /** The statuses with which it refused messages that break the standard. */
+    /** The statuses of refused messages, which violate a standard. */
     refused,
     /** The number of valid messages. */
     offered: () => offered,
     origin: () => audience,
-    /** Another device, as its browser describes it to the site. */
+    /** Creates another device, as its browser describes it to the site. */
     subscribe: (): PushDevice => {
       const browser = aBrowser();
       const path = `/push/${randomUUID()}`;

@@ -5,8 +5,8 @@ import { runWorker } from '../run.ts';
 import { PUSH_HOST } from './pushStandIn.ts';
 
 /**
- * The worker as a program whose messages to devices go to a stand-in on this machine. `PUSH_CA_FILE`: the file with the
- * certificate of the stand-in.
+ * Runs the worker as a program that sends push notifications to a stand-in on this machine. `PUSH_CA_FILE`: the file
+ * with the certificate of the stand-in.
  */
 const { lookup } = dns;
 const nameOf = (name: string) => (name === PUSH_HOST ? 'localhost' : name);

@@ -7,11 +7,11 @@ export interface TakenText {
   to: string;
   from: string;
   body: string;
-  /** Where to report the delivery. */
+  /** The URL for reports of delivery. */
   reportTo: string;
 }
 
-/** An answer that is no acceptance, `silence`: none, `lost`: accepted, but the answer does not arrive. */
+/** The provider's answer. Null: accepted. `silence`: no answer. `lost`: accepted, but the answer does not arrive. */
 type Verdict = { status: number; code?: number; retryAfter?: number } | 'silence' | 'lost' | null;
 
 const accountSid = `AC${'0a'.repeat(16)}`;
@@ -83,7 +83,7 @@ export const startSmsProvider = async ({
   return {
     authToken,
     url: `twilio+http://${accountSid}:${authToken}@127.0.0.1:${port}?from=+15551234567`,
-    /** Takes a message whose sender is killed before it reads the answer. */
+    /** Accepts a message as if the sender had been killed before it read the answer. */
     accept: (to: string, body: string) => take({ sid: 'SM-lost', to, from: '', body, reportTo: '' }),
     taken: taken as readonly TakenText[],
     offered: () => offered,
