@@ -75,7 +75,7 @@ const planted = [
   ['folders import no folder around them', 'services/gateway/src/inner/a.ts', '../config.ts'],
 ] as const;
 
-/** Other files of the small repository. */
+/** The other files of the test repository. */
 const others: Record<string, string> = {
   'libs/orders/src/order.ts': '',
   'libs/returns/src/store/a.ts': '',
@@ -104,7 +104,7 @@ const write = (path: string, text: string) => {
 
 const nameOf = (path: string) => `@exline/${path.split('/').at(-1)}`;
 
-/** Writes packages of which all but one declare each other. */
+/** Writes the test repository. All packages except `workers/mail` declare each other as dependencies. */
 const writeRepository = () => {
   const imports = planted.map(([, file, from]) => [file, `import type {} from '${from}';`] as const);
   const files = [...imports, ...Object.entries(others)];

@@ -15,7 +15,7 @@ const forbidden = (name: string, from: From, to: To): IForbiddenRuleType => ({
   to,
 });
 
-/** The packages that match import only themselves and the given ones. */
+/** Lets the packages that match import only themselves and the allowed ones. */
 const only = (name: string, packages: string, allowed: readonly string[]) =>
   forbidden(
     name,
@@ -49,7 +49,7 @@ const layers = [
   only('layer: application', 'libs/application', [...belowModules, MODULE]),
   only('layer: web', 'web', [...base, 'libs/client', 'libs/labels']),
   only('layer: ops', 'services/ops', [LIB, 'services/embedded-mongo']),
-  // These two start the other processes.
+  // `local` and `testbed` start the other processes, so they may import them.
   only('layer: local', 'services/local', [LIB, '(?!services/testbed/)(?:services|workers)/[^/]+']),
   only('layer: testbed', 'services/testbed', ['(?:libs|services|workers)/[^/]+']),
   only('layer: other processes', '(?!services/(?:ops|local|testbed)/)(?:services|workers)/[^/]+', [LIB]),
@@ -97,10 +97,10 @@ const general: IForbiddenRuleType[] = [
     { path: TEST_CODE },
   ),
   forbidden('npm packages are declared', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
-  // Vite resolves the files that are imported as addresses, and its build fails without them.
+  // Vite resolves imports that end in `?url`, and its build fails if the file is missing.
   forbidden('imported files exist', {}, { couldNotResolve: true, pathNot: '\\?url(&inline)?$' }),
   forbidden('files form no cycle', {}, { circular: true }),
-  // Except the main file of a second program. The web app shares code this way.
+  // The main file of a second program is exempt. The web app is left out, because its folders share code this way.
   forbidden(
     'folders import no folder around them',
     { path: '^((?:libs|services|workers)/.+)/[^/]+/[^/]+$', pathNot: '/main\\.ts$' },

@@ -20,7 +20,7 @@ const figureOf = ({ name, png }: Picture) =>
 /** Arranges pictures in columns and writes them as one JPEG file. */
 export const writeSheet = async (page: Page, pictures: readonly Picture[], sheet: Sheet): Promise<void> => {
   const { file, thumb, columns } = sheet;
-  // The picture of a whole page is at least as high as the window.
+  // A full-page screenshot is never lower than the window, so the window is one pixel high.
   await page.setViewportSize({ width: (thumb + GAP) * columns + GAP, height: 1 });
   await page.setContent(`<!doctype html><style>
     body { margin: ${GAP}px ${GAP}px 0; columns: ${columns}; column-gap: ${GAP}px;

@@ -18,7 +18,7 @@ const TEXT = /^(?:export )?const ([a-z]\w*)(?:: \w+)? = (?:'.*'|\/[^*/].*\/[a-z]
 const OBJECT = /^(?:export )?const ([A-Z][A-Z\d_]+)(?:: [^=\n]+)? = (?:[[{]|new )/gm;
 
 const misnamed = (path: string, text: string): string[] => {
-  // Tests and design tokens may name texts like the values around them.
+  // In tests and design tokens, text constants may have lower-case names.
   const mayNameTexts = path === 'web/src/theme/tokens.ts' || TEST.test(path);
   const patterns = [NUMBER, OBJECT, ...(mayNameTexts ? [] : [TEXT])];
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => `${path}: ${name}`));
@@ -49,7 +49,7 @@ const hasLimit = (call: string) => /timeout: \d|,\s+\d+_000\b|, within\b/.test(c
 const impatient = (path: string, text: string): string[] =>
   [...text.matchAll(WAIT)].filter(([call]) => !hasLimit(call)).map(([call]) => `${path}: ${call}`);
 
-test('no test waits for the default of vi.waitFor and vi.waitUntil, because a busy machine needs more than a second', () => {
+test('every vi.waitFor and vi.waitUntil has a timeout, because a busy machine needs more than the default', () => {
   const text = 'vi.waitFor(seen);\nvi.waitFor(seen, 15_000);\nvi.waitUntil(ready, { interval: 5 });';
   expect(impatient('a.ts', text)).toEqual([
     'a.ts: vi.waitFor(seen)',

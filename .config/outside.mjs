@@ -8,7 +8,7 @@ export const outside = [
   /^@opentelemetry\//,
 ];
 
-/** Packages of which a program only serves files, and those files. */
+/** Packages that a program does not run but serves files from, and the served files. */
 export const handedOut = {
   'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js'],
   '@bull-board/ui': ['dist'],

@@ -15,7 +15,7 @@ const reporter = isWatched ? 'dot' : 'minimal';
 const nodeOptions = `${process.env.NODE_OPTIONS ?? ''} --v8-pool-size=1`;
 const env = { ...process.env, NODE_OPTIONS: nodeOptions, ...(!isWatched && { NO_COLOR: '1' }) };
 
-// Tests measure the system and not the disk, so their files are in memory if there is plenty.
+// Tests do not measure the disk, so their files are in memory if enough is free.
 const IN_MEMORY = '/dev/shm';
 const PLENTY_BYTES = 8e9;
 const folderIn = (place) => mkdtempSync(join(place, 'tests-'));
@@ -30,22 +30,22 @@ const folderInMemory = () => {
     accessSync(program, constants.X_OK);
     return made;
   } catch {
-    // There is no such place, or no program may run there.
+    // The folder does not exist, or programs may not run in it.
     if (made) rmSync(made, { recursive: true });
     return null;
   }
 };
 const folder = folderInMemory() ?? folderIn(tmpdir());
-// A browser may still write files while its folder is being removed. The rest is removed together with this
-// folder.
+// A browser may still write files while its own folder is being removed. Leftovers are removed together with the folder
+// of the whole run.
 const testEnv = { ...env, TMPDIR: folder };
 
 const failedSteps = [];
-/** When each step began and ended, to see which ones the others wait for. */
+/** The start and end of each step, to see which steps delay the others. */
 const times = [];
 /**
- * Runs a program and returns whether it succeeded. By default its output is printed at its end, so that the
- * output of several programs does not mix. A `filler` leaves the processors to the other programs when they need them.
+ * Runs a program and returns whether it succeeded. By default its output is printed at its end, so that the output of
+ * several programs does not mix. A `filler` has a low priority.
  */
 const run = (step, command, { output = 'pipe', env: childEnv = env, filler = false } = {}) =>
   new Promise((resolve, reject) => {
@@ -81,9 +81,9 @@ const test = (lane, projects, how) => {
 };
 
 /**
- * In this order, because tests that expect answers within seconds fail if much more runs than there are processors:
- * first the build, then the tests with such limits, both beside everything that only computes, which has a lower
- * priority; then the system tests, which mostly wait, and the integration tests, beside the browser tests.
+ * The order matters, because tests that expect answers within seconds fail if more programs run than there are
+ * processors. The build comes first, then the tests with such limits; unit tests and checks run beside both with a low
+ * priority. Then the system tests, which mostly wait, and the integration tests run beside the browser tests.
  */
 const runAll = async () => {
   const inSources = test('sources', ['unit', 'web'], { output: 'inherit', filler: true });

@@ -9,7 +9,7 @@ export interface ScreenshotView {
   act?: (page: Page) => Promise<unknown>;
   /** How the page is printed. */
   isPrint?: boolean;
-  /** How the window looks, as opposed to the whole page, because the view has parts that do not scroll. */
+  /** Captures the window instead of the whole page, because the view has parts that do not scroll. */
   isWindow?: boolean;
 }
 
@@ -34,7 +34,7 @@ const open = (...names: (string | RegExp)[]) => ({
 
 const statuses = ['in transit', 'out for delivery', 'delivered', 'exception', 'label created'];
 
-/** The public pages, by the addresses in the sitemap, and what a visitor can open on them. */
+/** The public pages in the sitemap, and the states of these pages that a visitor can open. */
 export const publicViews = (listed: readonly string[], { numbers }: Places): ScreenshotView[] => [
   ...listed.map((path) => ({ name: path.slice(1) || 'home', path })),
   ...statuses.flatMap((status) => {

@@ -11,8 +11,8 @@ import { ADMIN_PASSWORD, startSystem } from './system.ts';
 
 /**
  * Takes a screenshot of every page, public and staff, with the demo data, at four widths, light and dark: `make
- * screenshots`. FOLDER says where to, and ONLY=orders takes only the views whose names contain it. With DOCS=on it takes
- * only the sheets in `docs/screenshots`.
+ * screenshots`. FOLDER is the output folder. ONLY=orders takes only the views whose names contain "orders". DOCS=on
+ * takes only the sheets in `docs/screenshots`.
  */
 const { FOLDER = join(tmpdir(), 'exline-screenshots'), ONLY = '', DOCS } = process.env;
 const colorSchemes = ['light', 'dark'] as const;
@@ -22,7 +22,7 @@ const widths = [
   { width: 1024, height: 768, thumb: 307, columns: 6 },
   { width: 1440, height: 900, thumb: 360, columns: 5 },
 ];
-/** In the repository: few and small, because every change of them stays in its history. */
+/** The sheets in `docs/screenshots`: few and small, because the history of the repository keeps every version. */
 const documented = [
   { width: 1440, thumb: 288, columns: 5 },
   { width: 768, thumb: 230, columns: 6 },
@@ -94,7 +94,7 @@ const placesOf = async (): Promise<Places> => {
   };
 };
 
-/** The walk of a visitor who subscribes to a parcel, in the repository. */
+/** Takes the sheet in `docs/screenshots` of a visitor who subscribes to a parcel. */
 const takeWalk = async (): Promise<void> => {
   const { order: orderId } = await placesOf();
   const url = `${system.url}/api/admin/tracking-events`;

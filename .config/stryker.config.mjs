@@ -50,11 +50,11 @@ export default {
   mutate: scope.mutate.filter((path) => !MODULE || path.includes(MODULE)),
   // The score counts every mutant, including those that no test reaches.
   thresholds: { high: 100, low: scope.break, break: scope.break },
-  // No unit test of a library needs these.
+  // Folders that no unit test of a library needs.
   ignorePatterns: ['web', 'services', 'workers', 'libs/*/dist'],
   tempDirName: '.stryker-tmp',
   cleanTempDir: 'always',
-  // Stryker would rewrite it with a TypeScript API that version 7 no longer has.
+  // Otherwise, Stryker would rewrite the tsconfig with a TypeScript API that version 7 no longer has.
   tsconfigFile: 'none',
   warnings: { slow: false },
 };

@@ -26,7 +26,7 @@ export const subscribingWalk = async ({
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
   });
-  // A browser without a window refuses notifications, which the page would mention.
+  // A headless browser blocks notifications, and the page would say so.
   await page.addInitScript("Object.defineProperty(Notification, 'permission', { get: () => 'default' })");
   const pictures: Picture[] = [];
   const take = async (name: string, on: Page = page) =>

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { startProcess, type Service } from './processes.ts';
 
 export const ADMIN_PASSWORD = 'correct horse battery staple';
-/** Fast to verify, because journeys sign in often. */
+/** A hash that is fast to verify, because journeys sign in often. */
 const ADMIN_PASSWORD_HASH = 'scrypt:1024:8:1:Zm9yIHRlc3Rz:/pnWzCMt8MVctl0r++QmxtJ3IAuS8oITW5xoFYZlIPc=';
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;

@@ -6,7 +6,7 @@ import { installed } from './installed.ts';
 // Workspace packages are tested from their sources: the `source` condition of each package.json.
 const conditions = ['source'];
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: conditions } } };
-/** In lines. The difference of two lists with thousands of lines would hide everything else. */
+/** The maximum number of lines of a diff. A diff of two lists with thousands of lines would hide everything else. */
 const diff = { truncateThreshold: 18 };
 // Generous, because a machine may be busy and tests do not measure durations.
 const patient = { expect: { poll: { timeout: 90_000 } } };
@@ -24,7 +24,10 @@ const integration = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };
-/** Tests of whole systems wait more than they compute. Some others run there because that ends earlier. */
+/**
+ * Tests of whole systems, which wait more than they compute. The other tests are here because the run then ends
+ * earlier.
+ */
 const wholeSystems = [
   '{services/{local,testbed,ops,embedded-mongo,mail-catcher},workers/*,libs/*}/src/**/*.int.test.ts',
   'services/gateway/src/{photos,orders}/*.int.test.ts',
@@ -89,13 +92,14 @@ export default defineConfig({
           // after each file.
           isolate: false,
           maxWorkers: everyCore,
-          // Loaded again for each file together with our own modules, because it remembers the styles that it
+          // Loaded again for each file like our own modules, because styled-components remembers the styles that it
           // wrote.
           server: { deps: { inline: ['styled-components'] } },
           alias: {
             'socket.io-client': fileURLToPath(new URL('../web/src/testing/socket.ts', import.meta.url)),
           },
-          // Inserts one rule at a time. As text, each new style would make jsdom parse the whole sheet again.
+          // Makes styled-components insert one rule at a time. Otherwise, jsdom would parse the whole sheet for each
+          // new style.
           env: { SC_DISABLE_SPEEDY: 'false' },
           include: ['web/src/**/*.test.tsx'],
           exclude: never,
@@ -121,8 +125,7 @@ export default defineConfig({
         test: {
           name: 'system',
           ...integration,
-          // More than there are processors, because whole systems mostly wait: until a lock expires, a process runs
-          // again, or a dead connection is noticed.
+          // More workers than processors, because these tests mostly wait, for example until a lock expires.
           maxWorkers: 3,
           sequence: { groupOrder: 5 },
           include: wholeSystems,
@@ -146,7 +149,7 @@ export default defineConfig({
           diff,
           // Each check is a round trip to the browser.
           expect: { poll: { ...patient.expect.poll, interval: 150 } },
-          // In characters. The findings of axe must be readable in the log of a run.
+          // In characters: long enough for the findings of axe.
           chaiConfig: { truncateThreshold: 2_500 },
           sequence: { groupOrder: 3 },
           include: ['web/e2e/**/*.e2e.ts'],

@@ -10,7 +10,7 @@ const accounts = [
   { user: 'gateway', pwd: GATEWAY_STORES_PASSWORD },
   { user: 'worker', pwd: WORKER_STORES_PASSWORD },
 ];
-// Such an account reads and writes one database. It manages neither accounts nor the server.
+// This role reads and writes one database. It manages neither accounts nor the server.
 const roles = [{ role: 'readWrite', db: 'exline' }];
 
 const signIn = (database, { user, pwd }) => {

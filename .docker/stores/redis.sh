@@ -8,8 +8,8 @@ if [ -n "${SENTINELS_STORES_PASSWORD:-}" ]; then
     --user sentinels on ">$SENTINELS_STORES_PASSWORD" allchannels +multi +slaveof +ping +exec +subscribe '+config|rewrite' \
     +role +publish +info '+client|setname' '+client|kill' '+script|kill' +psync +replconf
 fi
-# Redis refuses writes at its limit. At the limit of the container, which is 1 GB, the kernel would end it, again after
-# each restart. The rest is for rewriting the file and for buffers.
+# Redis refuses writes at its limit of 640 MB. At the container's limit of 1 GB, the kernel would kill Redis, again
+# after each restart. The difference is for rewriting the append-only file and for buffers.
 exec docker-entrypoint.sh redis-server --appendonly yes --maxmemory 640mb --maxmemory-policy noeviction "$@" \
   --user default off \
   --user gateway on ">$GATEWAY_STORES_PASSWORD" '~*' '&exline:*' +@all -@dangerous +info \
