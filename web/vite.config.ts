@@ -39,7 +39,7 @@ export default defineConfig({
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     alias: {
-      // React has contained this function for a long time.
+      // React itself contains this function.
       'use-sync-external-store/shim/index.js': 'react',
     },
   },

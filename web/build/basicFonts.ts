@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** Beside ASCII, the characters of English text and of our own pages. */
+/** The non-ASCII characters of English text and of our own pages. */
 const OTHERS = '\u00a0©°·×–—‘’“”•…↑↓−';
 const ascii = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));
 const characters = ascii + OTHERS;
 const range = ['U+20-7E', ...[...OTHERS].map((one) => `U+${one.codePointAt(0)?.toString(16)}`)].join(',');
-/** The weights of `theme`. */
+/** The font weights that the theme uses. */
 const weights = { wght: { min: 400, max: 700 } };
 
 const LATIN_FILE = /url\((\S+-latin-wght-normal\.woff2)\)/;
@@ -42,7 +42,7 @@ export const basicFonts = (folder: string): Plugin => ({
       const added = rule
         .replace(LATIN_FILE, `url(${basic})`)
         .replace(/unicode-range: [^;]*;/, `unicode-range: ${range};`);
-      // Of rules that contain a character, the last one counts.
+      // If several rules contain a character, the browser uses the last one.
       return { code: `${css}\n${added}\n`, map: null };
     },
   },

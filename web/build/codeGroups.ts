@@ -6,12 +6,13 @@
 export const codeGroups = [
   // Runs before the rest is loaded.
   { name: 'start', test: /src\/start\.ts|preload-helper|rolldown\/runtime/ },
-  // Every page needs it: React, the frame of the visitors' pages, and what these have in common with the sign-in card.
+  // Needed by every page: React, the frame of the public pages, and the code that the frame shares with the sign-in
+  // card.
   {
     name: 'app',
     test: /src\/(main|ui\/layout\/(Card|VisuallyHidden)|ui\/forms\/Input|lib\/page\/usePage|fields\/visible)\.tsx?$/,
   },
-  // Calls the API, and what the sign-in card and the staff area have in common.
+  // The API calls, and the code that the sign-in card and the staff area share.
   {
     name: 'calls',
     test: /src\/(lib\/(server\/request|forms\/(?!later|useHandOver)\w+|typed\/typed|live\/editConflict|storage\/postponed)|ui\/(forms\/(unsaved|Remaining)|layout\/AuthCard)|fields\/lengths|endpoints\/signIn|pages\/admin\/(AdminPage|frame\/frameParts))\.ts/,
@@ -29,11 +30,12 @@ export const codeGroups = [
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-  // Asks for data and follows it: react-query and the socket.
+  // Loads data and keeps it current: react-query and the socket.
   { name: 'data', test: /src\/features\/tracking\/components\/LookUp\.tsx/ },
-  // Only the pages that a link in an email opens.
+  // Used only by the pages that a link in an email opens.
   { name: 'linkToken', test: /src\/lib\/address\/\w+LinkToken/, minShareCount: 2 },
-  // Forms, chat and staff pages use it. What only some of these pages need is in it if it is too small for a file.
+  // Used by forms, the chat and staff pages. Code that only some of them need is included if it is too small for a
+  // file.
   {
     name: 'common',
     test: /src\/(ui\/(actions|content|conversation\/(?!PhotoUploads)|feedback|forms(?!\/C)|lists|photos|overlay\/use)|lib\/(?!files\/(?!download)|page\/passFocus|lists\/(p|useP)lace))|libs\/client|@tanstack|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules|mail\/(mail|queues)\.|returns\/(returns|staffReturn)\.)/,
@@ -41,21 +43,21 @@ export const codeGroups = [
   },
   // Needed only while a photo is sent.
   { name: 'photoUploads', test: /src\/ui\/conversation\/PhotoUploads/, minShareCount: 2 },
-  // A parcel, on its page and on the page without a connection. No other page shows one.
+  // Shows a parcel: used only by the page of a parcel and by the offline page.
   {
     name: 'parcel',
     test: /src\/(features\/tracking\/(?!delivery|device)|ui\/parcel\/Stepper)/,
     minShareCount: 2,
   },
-  // Yup and the schemas of most forms. Without this group, every staff page would contain them. The topics that are
-  // left out have schemas that only few pages need.
+  // Yup and the schemas of most forms. Without this group, every staff page would contain them. The excluded topics
+  // have schemas that only few pages need.
   {
     name: 'schemas',
     test: /node_modules\/yup|contracts\/src\/(fields\/fields|api\/(shape|listing)|staff\/session\.|(?!subscriptions|returns|delivery|inboxWork|chat|bulkJobs|photos|rules|orderViews|support|mail|search|operations|personalData|demoData|contact|cannedReplies|staff)\w+\/(\w*[sS]chemas?|shapes|\w*[cC]alls))\.?/,
   },
-  // Only the forms of visitors use these.
+  // Used only by the forms of visitors.
   { name: 'subscriptionSchemas', test: /contracts\/src\/subscriptions\/\w*[sS]chemas/ },
-  // The schemas that neither the form for a new order nor that for a password needs.
+  // Schemas that neither a new order nor a new password needs.
   {
     name: 'otherSchemas',
     test: /contracts\/src\/(contact\/contact|cannedReplies\/|(subscriptions|returns|delivery|inboxWork|chat|bulkJobs|photos|orderViews|support|mail|search|operations|personalData|demoData|contact)\/(\w*[sS]chemas?|shapes|\w*[cC]alls))/,
@@ -69,9 +71,9 @@ export const codeGroups = [
     name: 'staffArea',
     test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|DialogCancel|laterDialog)|lib\/lists\/usePlace|features\/orders\/(AdminTitle|OrderLink|order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
   },
-  // Only for several tracking numbers, or a sentence with one.
+  // Needed only when a visitor enters several tracking numbers, or a sentence with one.
   { name: 'typedNumbers', test: /contracts\/src\/tracking\/typedNumbers/ },
-  // Not the labels, which only a press of a button needs.
+  // Without the code for labels, which is needed only after a press of a button.
   { name: 'contracts', test: /libs\/(?!labels)/, minShareCount: 2 },
   { name: 'dialogs', test: /radix-ui/, minShareCount: 2 },
   // The page for a new order needs the fields of an order, but none of the dialogs.
@@ -93,5 +95,5 @@ export const codeGroups = [
   { name: 'orderParts', test: /src\/features\/(orders|subscriptions)\//, minShareCount: 2 },
 ];
 
-/** The files of which a first page calls most functions. See `compileEarly`. */
+/** The groups whose functions are mostly called while the first page loads. See `compileEarly`. */
 export const compiledEarly: readonly string[] = ['app', 'common', 'data', 'staffArea'];

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** V8 knows this comment, at the beginning of a file only. Other engines ignore it. */
+/** V8 recognizes this comment only at the beginning of a file. Other engines ignore it. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Lets V8 compile the functions of these files while the files arrive, on another thread. Otherwise it compiles one
- * function after the other when a page calls it, in a time in which a slow phone has enough to do.
+ * Lets V8 compile the functions of these files on another thread while the files arrive. Otherwise, V8 compiles each
+ * function at its first call, when a slow phone is already busy.
  */
 export const compileEarly = (names: readonly string[]): Plugin => ({
   name: 'compile-early',
   apply: 'build',
   generateBundle: {
-    // After Vite has put its own lines at the beginning.
+    // Runs after Vite has added its own lines at the beginning of the file.
     order: 'post',
     handler: (_options, bundle) => {
       for (const chunk of Object.values(bundle))

@@ -21,7 +21,7 @@ const replaced = (text: string, part: string | RegExp, by: string): string => {
   return changed;
 };
 
-/** Makes the document recognizable for `parcelDocument.ts` and the like. */
+/** Marks a part of the document, so that `parcelDocument.ts` and similar modules can replace it. */
 const marked = (name: string, part: string) => `<!--${name}-->${part}<!--/${name}-->`;
 
 interface Files {

@@ -37,7 +37,7 @@ const aSite = () => {
   };
 };
 
-test('code that is replaced stays for a week from then on, however old it was', async () => {
+test('replaced code stays for a week after the replacement, however old it was', async () => {
   const site = aSite();
   const first = await site.release('one');
   site.age(first, 30);
@@ -53,7 +53,7 @@ test('code that is replaced stays for a week from then on, however old it was', 
   expect([first, second, third, fourth].map(site.has)).toEqual([false, true, true, true]);
 });
 
-test('what is not code is that of the last build', async () => {
+test('files other than code come from the last build', async () => {
   const site = aSite();
   await site.release('one');
   writeFileSync(join(site.dist, 'old.txt'), 'of an earlier build');

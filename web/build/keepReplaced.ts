@@ -15,9 +15,8 @@ interface Folders {
 }
 
 /**
- * Keeps replaced files for a week, because a page that was opened before still loads its code. The time of a
- * file is that of the last build that made it, so the files of the previous build get the time of their
- * replacement.
+ * Keeps replaced files for a week, because pages that are still open load their code. The week begins with the
+ * replacement: each build sets the time of the previous build's files to the current time.
  */
 export const keepReplaced = ({ dist, list }: Folders): Plugin => ({
   name: 'keep-replaced',

@@ -18,7 +18,7 @@ export const precompress = (folder: string): Plugin => ({
       // Only the gateway runs these files.
       if (entry.parentPath.startsWith(join(folder, 'server'))) continue;
       const file = join(entry.parentPath, entry.name);
-      // From an earlier build: a name in `assets` contains a hash of its content.
+      // Compressed by an earlier build. The name contains a hash of the content.
       if (existsSync(`${file}.br`)) continue;
       const content = readFileSync(file);
       writeFileSync(`${file}.br`, brotliCompressSync(content));

@@ -13,8 +13,8 @@ export const styledComponents: UserConfig['oxc'] = {
 const NAME = /(componentId: ")sc-\w+(?=-\d+")/g;
 
 /**
- * Replaces the names of styled components, which depend on the folder of the repository. Without this, the weight of a
- * page would, too, and a build could fail in one folder only. Short names also weigh less.
+ * Replaces the names of styled components, which depend on the folder of the repository. Otherwise, the size of a page
+ * would also depend on the folder, and a build could fail in one folder only. Short names also make pages smaller.
  */
 export const styledNames = (root: string): Plugin => {
   const files = new Map<string, string>();

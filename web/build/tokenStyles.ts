@@ -8,7 +8,10 @@ const declared = (values: Readonly<Record<string, string>>) =>
 
 const sets = { all: declared(tokens), phone: declared(phoneTokens) } as const;
 
-/** Inserts the tokens and the widths of phones into the style file. As code, each page would load them again. */
+/**
+ * Inserts the design tokens and the breakpoints of phones into the style file. As code, every page would load them
+ * again.
+ */
 export const tokenStyles = (): Plugin => ({
   name: 'token-styles',
   enforce: 'pre',

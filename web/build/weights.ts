@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** The limit for the document of a staff page, which contains the styles, and its scripts, with their headers. */
+/** The limit for a staff page: its document, which contains the styles, and its scripts, with all headers. */
 const MOST_BYTES = 180_000;
-/** Of these, the room for the data that the gateway puts into the document. */
+/** The part of the limit that is reserved for the data that the gateway puts into the document. */
 const DATA_BYTES = 6_000;
 const MOST_PAGE_BYTES = MOST_BYTES - DATA_BYTES;
-/** The headers of a response with HTTP/1.1. HTTP/2 compresses them. Those of a document name more rules. */
+/** The headers of an HTTP/1.1 response. HTTP/2 compresses them. Documents have more security headers than scripts. */
 const SCRIPT_HEADER_BYTES = 431;
 const DOCUMENT_HEADER_BYTES = 1_810;
 
-/** A browser asks a server without HTTP/2 for six files at a time. A third round would come 0.1 s later on a slow phone. */
+/** Without HTTP/2, a browser requests six files at a time. A third round would take 0.1 s more on a slow phone. */
 const MOST_FILES = 12;
 
 const SCRIPT = /(?:href|src)="\/([^"]+\.js)"/g;
@@ -35,7 +35,7 @@ export const weightOf = (document: string, sizeOf: (file: string) => number): We
   };
 };
 
-/** The sentence about pages that are too heavy; null if there are none. */
+/** Names the pages that are too heavy; null if there are none. */
 export const tooHeavy = (weights: ReadonlyMap<string, Weight>): string | null => {
   const faults = [...weights].flatMap(([name, { bytes, files }]) => [
     ...(bytes > MOST_PAGE_BYTES
@@ -53,7 +53,7 @@ export const weights = (dist: string): Plugin => ({
   name: 'weights',
   apply: 'build',
   closeBundle: {
-    // After the plugins that write the documents and the compressed files.
+    // Runs after the plugins that write the documents and the compressed files.
     order: 'post',
     sequential: true,
     handler: () => {
