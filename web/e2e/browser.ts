@@ -35,8 +35,8 @@ export const beforeDocuments = async (page: Page, script: () => void): Promise<v
 };
 
 /**
- * Goes to a page without scripts on the same site, so that the browser keeps its process. Moves the pointer outside the
- * window, because the browser may report a pointer in the corner as moved later.
+ * Goes to a page without scripts on the same site, so that the browser keeps its process. Moves the pointer out of the
+ * window, because the browser may later report a move of a pointer that is in the corner.
  */
 const leave = async (page: Page): Promise<void> => {
   await page.goto('/robots.txt');
@@ -46,7 +46,8 @@ const leave = async (page: Page): Promise<void> => {
 /** Removes the data from the documents of staff pages, as when the server could not read it in time. */
 export const withoutAnswers = (page: Page): Promise<void> =>
   beforeDocuments(page, () =>
-    // Before the code runs. A changed answer of the server would count as one of another network.
+    // Runs before the code of the page. Chromium would treat a response that the test replaces as one from another
+    // network.
     document.addEventListener('readystatechange', () => document.getElementById('answers')?.remove()),
   );
 

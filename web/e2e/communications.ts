@@ -82,7 +82,7 @@ export const answer =
     route.fulfill({
       status,
       contentType: 'application/json',
-      // A full list has many more pages.
+      // The total of a full list is high, so that the list has more pages.
       headers: { 'X-Total-Count': isEmpty(body) ? '0' : '10000' },
       body: JSON.stringify(body),
     });
@@ -114,7 +114,7 @@ export const respondWith = async (page: Page, world: World) => {
   );
   await page.route('**/api/admin/chat-sessions/*/read', async (route) => {
     reads.push(route.request().postDataJSON());
-    // The page may load the conversation once more, and it stays read then.
+    // If the page loads the conversation again, the conversation is still read.
     const read = { ...session, unread: 0 };
     await page.route('**/api/admin/chat-sessions?*', answer([read]));
     await page.route('**/api/admin/chat-sessions/s1', answer(read));

@@ -187,7 +187,7 @@ test('the document of a parcel shows it without scripts, and is not indexed by s
     })
     .toBe(1);
   await page.getByText('Departed the Denver hub for Portland.').waitFor();
-  // A nested lazy part is included too.
+  // The document also contains nested lazy parts.
   await page.getByRole('heading', { name: 'Get notified' }).waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await close();
@@ -217,7 +217,7 @@ test.each([phone, desk])(
     const said = await page.locator('main').innerText();
     await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
     await waitForHydration(page, '#where');
-    // A nested lazy part, and the deferred render after it.
+    // Waits for a nested lazy part, and for the deferred render after it.
     await waitForHydration(page, 'aside form');
     await page.locator('time[title*="GMT+9"]').first().waitFor();
     await waitForHydration(page, '[aria-labelledby="delivery-details"] button');

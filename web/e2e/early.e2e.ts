@@ -29,7 +29,7 @@ test('a number submitted before the code is loaded is looked up', async () => {
 });
 
 test('a number submitted while the code does not arrive is looked up by the browser', async () => {
-  // Long timers run at once.
+  // Long timers run at once, so that the page stops waiting for its code.
   const { page, close, letThrough } = await openSlowly('/', () => {
     const real = window.setTimeout;
     Object.assign(window, {
@@ -89,7 +89,7 @@ test('a message started before the code is loaded is kept, and never appears in 
   await form.getByLabel('First name').fill('Nadia');
   await form.getByLabel('Subject').selectOption('Other');
   await form.getByRole('button', { name: 'Send Message' }).click();
-  // The browser sends it, and the server asks for the rest.
+  // The browser submits the form, and the server reports the missing fields.
   await form.locator('[aria-invalid="true"]').first().waitFor();
   expect(new URL(page.url()).search).toBe('');
   letThrough();
@@ -98,7 +98,7 @@ test('a message started before the code is loaded is kept, and never appears in 
   expect(await form.getByLabel('First name').inputValue()).toBe('Nadia');
   expect(await form.getByLabel('Subject').inputValue()).toBe('Other');
   await form.getByRole('button', { name: 'Send Message' }).click();
-  // The first field that is missing, so the three above count as filled in.
+  // The focus is on the first missing field, so the three fields above it were accepted.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
   await close();
 });

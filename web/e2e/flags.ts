@@ -11,7 +11,7 @@ const unwanted = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
-  // Would keep a spare process for each window.
+  // This feature would keep a spare process for each window.
   'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
   'Translate',
@@ -26,7 +26,7 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Like a visible browser: only then do the fallback fonts have the width of the web font.
+  // As in a visible browser. Otherwise, the fallback fonts do not have the width of the web font.
   '--font-render-hinting=none',
   `--disable-features=${unwanted.join()}`,
 ];

@@ -5,7 +5,7 @@ import { respondWith, session } from './communications.ts';
 import { flags } from './flags.ts';
 import { staffCookie } from './staff.ts';
 
-/** A browser whose text size is set to 200 percent. Only the setting changes what an em is in a breakpoint. */
+/** A browser whose text size is set to 200 percent. Only this setting changes the size of an em in a media query. */
 const launch = () =>
   chromium.launch({
     executablePath: inject('browser'),
@@ -163,7 +163,7 @@ test('with text at 200 percent, staff can read a conversation and snooze it', as
   await respondWith(page, 'full');
   await page.goto(`/admin/communications?tab=chat&session=${session.sessionId}`);
   const row = page.getByRole('log').getByRole('listitem').last();
-  // The writer and the words are two columns.
+  // The author and the text are two columns.
   const [who, words] = [row.locator('> b'), row.locator('> div').first()];
   const rightOfName = () =>
     who.evaluate((name) => {

@@ -40,7 +40,7 @@ test('a long place name does not make a parcel page scroll sideways', async () =
 test('a right-to-left name on the line of a parcel is cut off at its end, not at its beginning', async () => {
   const { page, close } = await openWindow(desk);
   await openParcel(page, 'Newark, NJ', 'مدينة الملك عبد الله الاقتصادية');
-  // The beginning of the name is on its right, so the dots must be on its left.
+  // The name begins on the right, so the ellipsis must be on the left.
   const sides = await page
     .locator('main svg text', { hasText: '…' })
     .evaluate((text: SVGTextContentElement) => {

@@ -3,7 +3,7 @@ import { openSignedIn, openWindow, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
 import { begin, panel, sessionOf } from './visitorChat.ts';
 
-// No one has such a name, but anyone can write it.
+// No real name is this long, but a visitor can enter it.
 const LONG = 'W'.repeat(100);
 
 test('a long name of a visitor does not widen the list of messages', async () => {
@@ -64,7 +64,7 @@ test('with text at 200 percent, every button of the transcript form is inside of
   await close();
 });
 
-test('the answers of the help center are also printed, although they are closed', async () => {
+test('closed answers of the help center are printed, too', async () => {
   const { page, close } = await openWindow();
   await page.goto('/help-center');
   const answers = page.locator('details:not([open]) p');

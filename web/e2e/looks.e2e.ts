@@ -117,7 +117,7 @@ test('the dots of a typing colleague are visible where colors are forced', async
   const { page, close } = await openWindow({ ...phone, forcedColors: 'active' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open chat' }).click();
-  // While a message is being sent, support seems to type.
+  // While a message is being sent, the chat shows that support is typing.
   await page.route('**/api/chat', () => {});
   await page.getByRole('textbox', { name: 'Message' }).fill('Where is my parcel?');
   await page.keyboard.press('Enter');

@@ -9,7 +9,7 @@ const thanks = (page: Page) =>
 const messageIn = (page: Page) => formIn(page).getByLabel('Message').inputValue();
 const hasCode = (page: Page) => formIn(page).and(page.locator('[data-live]')).waitFor();
 
-/** Loses the answers to the messages that a page sends to an address, although the server takes them. */
+/** Drops the answers to the messages that a page sends to an address, although the server accepts the messages. */
 const loseAnswers = async (page: Page, address: RegExp): Promise<() => Promise<void>> => {
   await page.route(address, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -19,7 +19,7 @@ const loseAnswers = async (page: Page, address: RegExp): Promise<() => Promise<v
   return () => page.unroute(address);
 };
 
-test('a message that the browser has sent does not come back with the page before its confirmation', async () => {
+test('going back from the confirmation of a message shows an empty form', async () => {
   const { page, close, letThrough } = await openSlowly('/contact');
   await fillMessage(formIn(page), 'Sent from a train.');
   await send(page);

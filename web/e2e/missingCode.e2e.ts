@@ -15,7 +15,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const retry = async (page: Page): Promise<{ isReloaded: boolean }> => {
   await tryAgain(page).click();
   let isReloaded = false;
-  // Neither question has an answer while the page is reloaded. The poll then repeats both.
+  // While the page reloads, neither check can be answered. The poll repeats both.
   await expect
     .poll(async () => {
       const left = await tryAgain(page).count();
@@ -95,7 +95,7 @@ test.each([
   ['TrackPage', 'never arrives, offers a retry that shows its page', 'retried'],
   ['app', 'arrives late, shows its page and no more offers a retry', 'late'],
 ])('a parcel whose file %s %s', async (file, _outcome, how) => {
-  // Windows are used again by their options, and a replaced clock stays.
+  // Windows with the same options are reused, and a replaced clock stays. No other test uses this time zone.
   const { page, close } = await openWindow({ ...phone, timezoneId: 'UTC' });
   await page.clock.install();
   const files = `**/assets/${file}-*.js`;

@@ -53,7 +53,7 @@ const trackedOnPhone = async () => {
   return { site, page, kept };
 };
 
-test('without a connection, a tracked parcel is shown as of then, and the page opens once there is one', async () => {
+test('without a connection, a tracked parcel is shown as last seen, and pages open after reconnecting', async () => {
   const { site, page } = await trackedOnPhone();
   site.cut();
   await page.goto('/track/EX1234567890');
@@ -70,7 +70,7 @@ test('without a connection, a tracked parcel is shown as of then, and the page o
   await page.waitForURL('**/help-center');
 });
 
-test('a link in an email that is opened without a connection keeps its token until there is one', async () => {
+test('a link in an email that is opened without a connection keeps its token until reconnecting', async () => {
   const { site, page } = await trackedOnPhone();
   site.cut();
   await page.goto('/notifications#1a.token');

@@ -54,7 +54,7 @@ test('a file is reviewed and imported; before importing it again, the numbers th
   await expect.poll(() => hasFocus(page.getByRole('link', { name: 'IMPORT-114' }))).toBe(true);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   await page.getByText('1–25 of 130').waitFor();
-  // The next page begins at its top, Back leads to the place where it was left, and Forward to the top again.
+  // The next page begins at the top. Back returns to the earlier scroll position, and Forward to the top.
   const list = page.getByRole('region', { name: 'Orders' });
   const place = () => page.evaluate(() => window.scrollY);
   const isAtTop = async () => {
@@ -95,7 +95,7 @@ test('a deleted order is listed under deleted orders and can be restored', async
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete RESTORE-1' }).click();
   await page.getByRole('heading', { name: 'All Tracking Numbers' }).waitFor();
-  // In the toast and on the page.
+  // The message appears in the toast and on the page.
   await expect.poll(() => page.getByText('Order has been deleted successfully.').count()).toBeGreaterThan(1);
 
   await page.getByRole('link', { name: 'Deleted orders' }).click();
@@ -124,7 +124,7 @@ test('on its page an order gets a status from the list, its email is offered, an
 
   await page.goto('/admin?tab=orders&q=detail-1');
   await page.getByRole('link', { name: 'DETAIL-1' }).click();
-  // Until its code is there, the button is disabled and a key would be lost.
+  // Until its code is loaded, the button is disabled and a key press would be lost.
   await page.getByRole('button', { name: 'Status', exact: true, disabled: false }).press('Enter');
   await page.getByRole('menuitem', { name: 'Shipped' }).press('Enter');
   await page.getByText('Tell detail@example.com?').waitFor();

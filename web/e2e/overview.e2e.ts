@@ -114,7 +114,7 @@ test('an operator sees what is wrong and what to do, and rebuilds a read model',
   // Words instead of the names in the code.
   for (const name of [...(await queues.allTextContents()), ...(await models.locator('b').allTextContents())])
     expect(name).toMatch(/^[A-Z][A-Za-z ]+$/);
-  // By key, because the findings above may change meanwhile and move the button away from the pointer.
+  // Pressed by key, because the findings above may change and move the button away from the pointer.
   await canned.getByRole('button', { name: 'Rebuild Canned replies' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
   await canned.getByText(/canned_replies_v\d+_g1, at/).waitFor();

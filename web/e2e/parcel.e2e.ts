@@ -132,7 +132,7 @@ test('a parcel is part of its document, and is loaded again only after a change'
   const calls = trackCalls(page);
   const heading = page.getByRole('heading', { name: 'Bergen' });
   await page.route('**/assets/*.js', async (route) => {
-    // Before any script, the document shows it.
+    // The document shows the parcel before any script runs.
     await heading.waitFor();
     await route.continue();
   });

@@ -18,7 +18,7 @@ test('a visitor sends a photo from a phone, staff see it, and answer with one', 
   await begin(street, 'The box is damaged');
   const shown = (name: string) => panel(street).getByRole('button', { name: `Open ${name}` });
 
-  // The first try fails, and says so.
+  // The first attempt fails, and the chat reports the failure.
   await street.route('**/photos', (route) => route.abort(), { times: 1 });
   await street.locator('input[type=file]').setInputFiles([await picture('box.jpg', '#c96')]);
   await panel(street)
@@ -57,7 +57,7 @@ test('a visitor sends a photo from a phone, staff see it, and answer with one', 
   }
 });
 
-test('a photo that was cut off is sent once the connection is back, and a refused file offers no retry', async () => {
+test('a photo with an interrupted upload is sent after reconnecting, and a refused file offers no retry', async () => {
   const { page, close } = await openWindow(phone);
   await begin(page, 'The box is damaged');
   const files = page.locator('input[type=file]');

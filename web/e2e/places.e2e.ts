@@ -100,7 +100,7 @@ test('the activity of the staff is found again where it was left', async () => {
   const { page, close } = await openSignedIn(desk);
   await page.goto(pages.adminActivity);
   await page.getByText('Signed in').first().waitFor();
-  // Each export is an entry.
+  // Each export adds an entry to the list.
   await page.evaluate(async () => {
     for (let count = 0; count < 70; count++) await fetch('/api/admin/activity/export.csv');
   });
@@ -111,7 +111,7 @@ test('the activity of the staff is found again where it was left', async () => {
   const place = await pageScrolled(page);
   await page.reload();
   await expect.poll(() => pageScrolled(page)).toBe(place);
-  // By keys, because the links are at the top.
+  // Navigates by keys, because the links are at the top of the page.
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await page.getByRole('heading', { name: 'Communications', level: 1 }).waitFor();

@@ -7,7 +7,7 @@ import { staffCookie } from './staff.ts';
 const NUMBER = 'EX1234567890';
 const soon = { interval: 100 };
 
-/** Replaces the push service and the question for permission, because headless Chromium has neither. */
+/** Replaces the push service and the permission prompt, because headless Chromium has neither. */
 const withPushService = async (page: Page) => {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),

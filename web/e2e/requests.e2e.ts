@@ -70,7 +70,7 @@ test.each([
   // Requests caused by the answers are sent by the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await page.waitForLoadState('networkidle');
-  // Data of other pages, in advance.
+  // The page may load data of other pages in advance, but no address twice.
   expect(paths.filter((one, index) => paths.indexOf(one) !== index)).toEqual([]);
   await close();
 });

@@ -77,7 +77,7 @@ test('on a phone, the tab of the current page stays in view when its row becomes
   const { page, close } = await openSignedIn(phone);
   await page.goto('/admin/returns');
   const tab = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Returns' });
-  /** How far the tab is from the end of its row, which fades. */
+  /** The distance between the tab and the end of its row, where the row fades out. */
   const room = () =>
     tab.evaluate((link) => {
       const row = link.parentElement as HTMLElement;

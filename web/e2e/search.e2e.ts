@@ -56,7 +56,7 @@ test('orders are opened in turn, marked delivered and deleted by keyboard, and t
   await link('ROW-1').waitFor();
   await page.keyboard.press('j');
   await expect.poll(() => hasFocus(link('ROW-2'))).toBe(true);
-  // From one order to the next in the order of the list, and what the search offers there.
+  // Opens the focused order, moves to the next order of the list, and runs a command of that order from the search.
   await page.keyboard.press('Enter');
   await page.getByText('1 of 2').waitFor();
   await page.keyboard.press('j');

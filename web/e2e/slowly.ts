@@ -15,7 +15,7 @@ export const openSlowly = async (path: string, before?: () => void) => {
   return { page, close, letThrough };
 };
 
-/** Fills the contact form in. */
+/** Fills in the contact form. */
 export const fillMessage = async (form: Locator, message: string): Promise<void> => {
   await form.getByLabel('First name').fill('Nadia');
   await form.getByLabel('Last name').fill('Okafor');

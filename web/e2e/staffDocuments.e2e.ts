@@ -16,7 +16,7 @@ import { hasFocus, waitForHydration } from './focus.ts';
 import { agentCookie, staffCookie, staffMember } from './staff.ts';
 
 const SIGN_IN_KB = 110;
-/** Document with styles and data, and scripts. */
+/** The limit for the document, which contains styles and data, and its scripts. */
 const FIRST_VIEW_KB = 180;
 
 const readDocument = async (path: string, cookie = '') => {
@@ -77,7 +77,7 @@ test('the document of a signed-in person has the frame and the data of its view,
   expect(overview.html).not.toContain('ManageOrders-');
 });
 
-test('what was typed about an order can be no code in a document', async () => {
+test('text that was typed about an order cannot run as code in a document', async () => {
   const staff = await staffMember();
   const destination = '</script><script>alert(1)</script>';
   await staff.create({ trackingNumber: 'CODE-1', status: 'Shipped', destination });
@@ -184,7 +184,7 @@ test('without data in the document, one call loads the account, and hydration ke
 test('a list whose data is in the document is never shown without it', async () => {
   const { page, close } = await openSignedIn(phone);
   await beforeDocuments(page, () => {
-    // With each frame, because React removes a placeholder of the same task at once.
+    // Checks once per frame, because a placeholder that React adds and removes in the same task is never painted.
     const look = () => {
       if (document.querySelector('main h1[tabindex]') && document.querySelector('main [aria-busy="true"]'))
         document.documentElement.dataset.wasEmpty = 'true';
@@ -198,7 +198,7 @@ test('a list whose data is in the document is never shown without it', async () 
   await close();
 });
 
-test('the page with the data of a person comes with it', async () => {
+test('the document of a personal data page contains the data', async () => {
   const staff = await staffMember();
   const body = { trackingNumber: 'ALL-DATA-1', status: 'Shipped', customerName: 'Nora Vance' };
   const { id } = (await (await staff.create(body)).json()) as { id: number };

@@ -60,7 +60,7 @@ test.each([
 test('on a phone, the hours of the arrival do not share a line with the end of a long date', async () => {
   const { create } = await staffMember();
   const trackingNumber = `EX${Date.now()}`;
-  // A Wednesday, the longest day, in a month with a long name.
+  // Wednesday is the longest name of a day, and September the longest name of a month.
   const arrival = { estimatedDelivery: '2099-09-16', estimatedWindow: '9:00-12:00' };
   await create({ trackingNumber, status: 'In Transit', ...arrival });
   const { page, close } = await openWindow(phone);

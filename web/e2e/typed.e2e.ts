@@ -100,7 +100,7 @@ test('a message that the browser sent, and the server refused, is still there af
   const { page, close } = await openWindow(phone);
   await page.goto('/contact');
   const form = page.getByRole('form', { name: 'Send us a message' });
-  // Like the button before its code is loaded.
+  // Submits the form like its button before the code is loaded.
   await form.evaluate((element: HTMLFormElement) => element.submit());
   await form.locator('[aria-invalid="true"]').first().waitFor();
   await form.getByLabel('First name').fill('Nadia');
@@ -110,7 +110,7 @@ test('a message that the browser sent, and the server refused, is still there af
   await close();
 });
 
-test('a press of the mouse submits a form, also if it moves the button by ending an input with an error', async () => {
+test('a click submits a form even if an error at the last field moves the button', async () => {
   const { page, close } = await openWindow(phone);
   await openHydrated(page, '/contact');
   await page.evaluate(() => addEventListener('submit', () => (document.title = 'submitted'), true));
