@@ -11,7 +11,7 @@ export interface KeptParcel {
 
 const stored = storedText('exline:last-parcels');
 
-/** A former release may have stored other things. */
+/** An earlier release may have stored other data. */
 const isKept = (value: unknown): value is KeptParcel => {
   const { at, parcel } = (value ?? {}) as Partial<KeptParcel>;
   const { trackingNumber, status, trackingEvents } = parcel ?? {};

@@ -28,7 +28,8 @@ export const useLiveParcel = (trackingNumber: string | null): void => {
       if (key === null) return;
       const known = queryClient.getQueryState(trackQuery(key).queryKey);
       const etag = known?.data?.etag;
-      // After an HTTP error or an unknown number, the first join need not look it up again. A network error must.
+      // After an HTTP error or an unknown number, the first join does not repeat the look-up. After a network error, it
+      // does.
       const isUnknown = known?.error instanceof HttpError || known?.data?.value === null;
       const isRefused = !hasJoined.current && isUnknown;
       hasJoined.current = true;

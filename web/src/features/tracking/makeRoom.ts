@@ -12,8 +12,8 @@ const recent = (): number => {
 };
 
 /**
- * Shows the room of what the app will show, so that nothing moves then: the choice of a recent search, and the rows of a
- * list in place of the words for a visitor without one.
+ * Prepares the document for what the app will show, so that nothing moves later. Shows the menu of recent searches, and
+ * placeholder rows for a list of parcels instead of the text for visitors without recent searches.
  */
 export const makeRoom = (): void => {
   const [searches, numbers] = [recent(), new URLSearchParams(location.search).get('numbers')];

@@ -127,7 +127,7 @@ describe('with an estimate of Tuesday, November 24,', () => {
     expect(headlineOf(parcel({ ...due, status: 'Out for Delivery' })).headline.words).toBe('Arriving today');
   });
 
-  test('its window and the day before it moved are beside it', () => {
+  test('the delivery window and the previous estimate are beside the headline', () => {
     const monday = { ...due, previousEstimate: '2026-11-23T00:00:00.000Z' };
     expect(headlineOf(parcel(monday)).aside).toBe('was Monday');
     const hours = { ...monday, estimatedWindow: '9:00-12:00' };
@@ -151,7 +151,7 @@ test('without an estimate the headline says where the parcel is, and that its da
   ]);
 });
 
-test('an estimate that moved names the day before: its weekday within a week, else its date', () => {
+test('a changed estimate names the previous day: its weekday within a week, otherwise its date', () => {
   const tuesday = '2026-11-24T00:00:00.000Z';
   expect(previousWords('2026-11-23T00:00:00.000Z', tuesday)).toBe('was Monday');
   expect(previousWords('2026-11-16T00:00:00.000Z', tuesday)).toBe('was Monday, November 16');

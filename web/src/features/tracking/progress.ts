@@ -88,7 +88,7 @@ export const said = ({ words, local }: Said) =>
 
 interface Headline {
   headline: Said;
-  /** More about the day of arrival: its hours, and the day before it moved. */
+  /** More about the arrival: its hours, and the previous estimate. */
   aside?: string;
   below: Said | null;
 }

@@ -21,7 +21,7 @@ export const trackQuery = (trackingNumber: string) => {
         signal: patience(signal),
         etag: before?.etag ?? null,
       });
-      // No answer means 304, which the server sends only for an ETag from here.
+      // No answer means 304, which the server sends only if this request named an ETag.
       return answer ?? before ?? { value: null, etag: null };
     },
     // A repeated search must send a new request.

@@ -11,13 +11,16 @@ import { useRecentSearches } from './recentSearches.ts';
 export const TRACK_FIELD = 'tracking-number';
 
 /**
- * A document comes with its parcel, or with the message that there is none. A slow phone shows it in one round of
- * requests; page, look-up and answer take three. An open dialog, such as the chat, would close with a new document, and
- * without a network only the current document can report that.
+ * Whether to open a new document. A new document contains the parcel, so a slow phone needs one round of requests;
+ * page, look-up and answer would take three. An open dialog, such as the chat, would close, and without a network only
+ * the current document can report that.
  */
 const canLeave = (): boolean => navigator.onLine && document.querySelector('[role="dialog"]') === null;
 
-/** The numbers in a text. One word is its own number; without the code that finds numbers, so is any text. */
+/**
+ * The tracking numbers in a text. A single word is one number. If the code that finds numbers cannot be loaded, the
+ * whole text is one number.
+ */
 const numbersIn = async (text: string): Promise<string[]> =>
   /^\w+$/.test(text)
     ? [text]
@@ -28,9 +31,9 @@ const numbersIn = async (text: string): Promise<string[]> =>
       ]).catch(() => [text]);
 
 /**
- * Opens the page of a tracking number, or the list of several, and adds them to the recent searches; ignores a blank text. `form` holds the props of
- * a form with an uncontrolled field `number`, which accepts input before hydration. The draft is saved under `name`.
- * `going` is set at once, because a slow phone takes a moment to show the page.
+ * Opens the page of a tracking number, or the list of several, and adds them to the recent searches. Ignores a blank
+ * text. `form` holds the props of a form with an uncontrolled field `number`, which accepts input before hydration. The
+ * draft is saved under `name`. `going` is set at once, because a slow phone takes a moment to show the page.
  */
 export const useTrack = (name: string) => {
   const [, navigate] = useLocation();
@@ -41,7 +44,7 @@ export const useTrack = (name: string) => {
     // The browser may restore this document when the visitor goes back.
     const restored = () => setGoing(false);
     addEventListener('pageshow', restored);
-    // The visitor may stop it, for example to correct the number.
+    // The visitor may stop the navigation, for example to correct the number.
     if ('navigation' in window) window.navigation.onnavigateerror = restored;
     return () => removeEventListener('pageshow', restored);
   }, []);

@@ -27,7 +27,7 @@ export const DeliveryCard = ({ trackingNumber, photo, at }: Props) => {
           <img
             src={ownAddress(trackingNumber, photo)}
             alt="The delivered package"
-            // The image of the document may have failed before this code was there.
+            // The image in the document may have failed to load before this code ran.
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0) setMissing(true);
             }}

@@ -47,7 +47,7 @@ const Asking = ({ trackingNumber, initial, onState }: LookUpProps) => {
   const own = answer?.value?.trackingNumber;
   const [, navigate] = useLocation();
   useEffect(() => {
-    // It was asked for with hyphens. Changes are reported under its own number.
+    // The address has the number with hyphens, but changes are reported under the stored number.
     if (own && trackingKey(own) !== trackingKey(trackingNumber)) navigate(trackPath(own), { replace: true });
   }, [own, trackingNumber, navigate]);
   useEffect(() => {

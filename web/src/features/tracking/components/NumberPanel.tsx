@@ -82,7 +82,7 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-2);
-  /* As high as the buttons that copy. */
+  /* As high as the copy buttons. */
   > * {
     height: auto;
     min-height: 32px;

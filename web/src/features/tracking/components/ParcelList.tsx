@@ -16,12 +16,12 @@ import { trackQuery } from '../queries.ts';
 const POLL_MS = 30_000;
 
 interface Props {
-  /** By default, how many packages are shown. */
+  /** By default, the number of packages. */
   title?: string;
   numbers: readonly string[];
 }
 
-/** Several parcels with their status, which is asked for again every half a minute. */
+/** Several parcels with their status, refreshed every 30 seconds. */
 export const ParcelList = ({ title, numbers }: Props) => {
   const shown = numbers.slice(0, MOST_NUMBERS);
   const leftOut = numbers.length - shown.length;

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useRecentSearches } from '../recentSearches.ts';
 
-// Asks for data, which the page of one parcel does not need at first.
+// Loaded on demand, because the page of one parcel needs no code for queries at first.
 const ParcelList = lazyCode(() => import('./ParcelList.tsx').then((file) => file.ParcelList));
 const AddressedParcels = lazyCode(() => import('./ParcelList.tsx').then((file) => file.AddressedParcels));
 

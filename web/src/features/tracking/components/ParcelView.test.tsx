@@ -15,7 +15,7 @@ test('a tab that was in the background overnight says on which day the parcel ar
     previousEstimate: null,
     usualDays: null,
   };
-  // A parcel of the document is not looked up before the first touch, which would render it again.
+  // The document contains the parcel. So before the first touch, no look-up renders it again.
   renderAt(
     '/track/EX1234567890',
     <DocumentAnswerContext value={answerOnce({ trackingNumber, value, etag: null })}>

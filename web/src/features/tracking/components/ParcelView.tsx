@@ -22,19 +22,19 @@ import { ParcelFailure } from './ParcelFailure.tsx';
 import { ParcelLoading } from './lazyLoading.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 
-// Forms and drawings are not part of the first load. The document contains them.
+// Forms and drawings are not part of the first load, because the document contains them.
 const SignUpCard = lazyForm(
   () => import('./SignUpCard.tsx').then((file) => file.SignUpCard),
   <Skeleton $height="380px" />,
 );
 
-// The look-up may bring another parcel from this moment on.
+// Loaded when the look-up starts, because that may change the parcel.
 const StopsMap = lazyForm(
   () => import('./StopsMap.tsx').then((file) => file.StopsMap),
   <Skeleton $height="420px" />,
   firstTouchOrPause,
 );
-// At once for a link in an email, which opens the private details.
+// Loaded at once for a link in an email, which opens the private details.
 const DeliveryCards = lazyForm(
   () => import('../delivery/DeliveryCards.tsx').then((file) => file.DeliveryCards),
   <Skeleton $height="140px" className="no-print" />,
@@ -73,7 +73,7 @@ export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
     busy: true,
     retry: () => {},
   });
-  // Renders again, because a tab that was in the background overnight shows words of another day.
+  // Renders again when the tab becomes visible. After a night in the background, words such as "tomorrow" are wrong.
   usePageVisible();
   return (
     <>

@@ -118,7 +118,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
 const Foot = () => {
   const { values, touched } = useFormikContext<Values>();
   const neither = isBlank(values);
-  // Before, it takes presses, which are repeated.
+  // The button is enabled until hydration, because early presses are held and repeated.
   const isReady = useHydrated();
   return (
     <Ends>

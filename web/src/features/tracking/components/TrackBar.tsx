@@ -8,10 +8,10 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useRecentSearches } from '../recentSearches.ts';
 import { TRACK_FIELD, useTrack } from '../useTrack.ts';
 
-/** Keys that choose in a closed list. */
+/** Keys that change the selection of a closed list. */
 const CHOOSING_KEY = /^(Arrow.*|Page.*|Home|End|.)$/;
 
-/** Opens the list. In a closed one, these keys would choose, and so open a parcel. */
+/** Opens the list. In a closed list, these keys would change the selection, which opens a parcel. */
 const open = (event: KeyboardEvent<HTMLSelectElement>) => {
   if (!CHOOSING_KEY.test(event.key) || event.ctrlKey || event.metaKey) return;
   // Older versions of Safari do not have `showPicker`. There, an arrow key opens the list.
@@ -80,7 +80,7 @@ const Bar = styled.form`
   }
   ${phone} {
     flex-wrap: wrap;
-    /* Large numbers have a line of their own. */
+    /* With large text, the tracking number has a line of its own. */
     > div:first-child {
       flex-basis: 11rem;
     }

@@ -5,7 +5,10 @@ import { useOpenedLink } from '../../../lib/server/openedLink.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import { HelpCard, LateHelpCard } from './HelpCard.tsx';
 
-/** Help for a parcel that is held up or late, and the private details. The document has them before their code. */
+/**
+ * Help for a parcel that is held up or late, and the private details. The document shows both before their code is
+ * loaded.
+ */
 export const DeliveryCards = ({ parcel }: { parcel: TrackingResult }) => {
   useOpenedLink();
   const className = `no-print ${useEarlyPress()}`;

@@ -25,7 +25,7 @@ export const DetailsCard = ({ trackingNumber, className = 'no-print', sent = 0 }
     keepLinkToken(trackingNumber, token);
     setLinks(links + 1);
   });
-  // Stays open if a proof from before turns out to be wrong.
+  // Stays open if an earlier proof turns out to be wrong.
   if (proof && !opened) setOpened('proven');
   return (
     <SideCard $pad="md" aria-labelledby="delivery-details" className={className}>
@@ -35,7 +35,7 @@ export const DetailsCard = ({ trackingNumber, className = 'no-print', sent = 0 }
       {opened ? (
         <Suspense fallback={<Skeleton $height="180px" />}>
           <PrivateDetails
-            // Another link starts again, also after one that opened nothing.
+            // A new link starts the details again, even if the earlier link opened nothing.
             key={links}
             trackingNumber={trackingNumber}
             proof={proof}

@@ -64,7 +64,10 @@ export const HelpCard = ({ trackingNumber, className = 'no-print', onSent }: Pro
   );
 };
 
-/** The same for a parcel that is past its estimate, which only the visitor's clock tells. */
+/**
+ * The help card for a parcel past its estimated day. Shown after hydration, because the day depends on the visitor's
+ * clock.
+ */
 export const LateHelpCard = ({
   trackingNumber,
   estimatedDelivery,

@@ -64,7 +64,7 @@ export const PrivateDetails = ({ trackingNumber, proof, takesFocus, sent, onHide
   /** Shows a request that was sent meanwhile, or its answer. */
   const refresh = async (): Promise<void> => {
     if (!proof || !details) return;
-    // Without an answer, what is shown stays until the next time.
+    // If the call fails, the shown details stay until the next refresh.
     await prove(trackingNumber, proof).then(setDetails, () => {});
   };
   const onSent = useEffectEvent(refresh);

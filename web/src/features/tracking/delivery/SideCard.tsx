@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Card } from '../../../ui/layout/Card.tsx';
 
-/** A card beside a parcel: a heading, with an icon or without one, and what it says or offers. */
+/** A card beside a parcel: a heading with an optional icon, and content. */
 export const SideCard = styled(Card)`
   h2 {
     display: flex;

@@ -1,7 +1,7 @@
 import { trackingKey } from '@exline/contracts';
 import { storedText, useStored, type StoredText } from '../../../lib/storage/stored.ts';
 
-/** The proof that was right for a parcel. */
+/** A proof that the server accepted for a parcel. */
 export interface KeptProof {
   postalCode: string | null;
   phoneLast4: string | null;
@@ -12,7 +12,7 @@ const noProof: KeptProof = { postalCode: null, phoneLast4: null, token: null };
 
 const stores = new Map<string, StoredText>();
 
-/** One for each parcel, in the storage of this tab. */
+/** The stored proof of one parcel, in the storage of this tab. */
 const storeOf = (trackingNumber: string): StoredText => {
   const key = `exline.proof.${trackingKey(trackingNumber)}`;
   const store = stores.get(key) ?? storedText(key, () => window.sessionStorage);
@@ -33,7 +33,7 @@ const parsed = (text: string): KeptProof | null => {
   }
 };
 
-/** The kept proof of a parcel. Null in a document, which has no storage. */
+/** The kept proof of a parcel. Null during prerendering, where there is no storage. */
 export const useKeptProof = (trackingNumber: string): KeptProof | null => {
   const text = useStored(storeOf(trackingNumber));
   return text === null ? null : parsed(text);

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { EARLY, repeatEarlyPress } from '../../../lib/code/earlyPress.ts';
 
-/** For a part that is hydrated after its page: its class, which holds presses in it until it can answer them. */
+/**
+ * The class of a part that is hydrated after its page. Presses in a part with this class are held until the part is
+ * ready.
+ */
 export const useEarlyPress = (): string => {
   const isReady = useHydrated();
   useEffect(() => {

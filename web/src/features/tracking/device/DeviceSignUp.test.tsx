@@ -95,7 +95,7 @@ test('a device that is signed up is shown as such, and is not asked', async () =
   expect(requestPermission).not.toHaveBeenCalled();
 });
 
-test('a visitor who closes the question can be asked again', async () => {
+test('a visitor who closes the permission prompt can be asked again', async () => {
   browserWith({ permission: 'default' });
   site();
   open();
@@ -106,7 +106,7 @@ test('a visitor who closes the question can be asked again', async () => {
 test.each([
   ['before', { permission: 'denied' }],
   ['now', { permission: 'default', asked: 'denied' }],
-] as const)('a visitor who has forbidden notifications %s learns how to change that', async (when, given) => {
+] as const)('a visitor who has blocked notifications %s learns how to change that', async (when, given) => {
   browserWith(given);
   site();
   open();

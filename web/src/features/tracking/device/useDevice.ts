@@ -9,7 +9,7 @@ export type DeviceState =
   /** This browser or this site has no push notifications, or that is not known yet. */
   | { kind: 'hidden' }
   | { kind: 'offered'; note?: 'dismissed' | 'ended' }
-  /** The visitor has forbidden notifications of this site. */
+  /** The visitor has blocked notifications of this site. */
   | { kind: 'denied' }
   | { kind: 'busy' }
   /** `token`: of the preferences page. */
@@ -35,7 +35,7 @@ const load = async (trackingNumber: string): Promise<DeviceState> => {
   return token === null ? { kind: 'offered' } : { kind: 'on', token, isNew: false };
 };
 
-/** The device at its push service. One that signed up with another key of this site is replaced. */
+/** The push subscription of this browser. A subscription with another key of this site is replaced. */
 const subscribed = async (applicationServerKey: string): Promise<PushSubscription> => {
   const { pushManager } = await navigator.serviceWorker.register('/service-worker.js');
   await navigator.serviceWorker.ready;
@@ -76,7 +76,7 @@ export const useDevice = (trackingNumber: string) => {
 
   useEffect(() => {
     let isCurrent = true;
-    // Without an answer the button is not offered: the form for email is still there.
+    // If the server does not answer, the button is not offered. The form for email remains.
     load(trackingNumber).then(
       (next) => isCurrent && setState(next),
       () => {},

@@ -111,7 +111,7 @@ const row = {
 
 const oneLine = { display: 'block', lineClamp: 1, wordBreak: 'break-word' } as const;
 
-/** The mark of the logo. Its own component uses custom properties, which this drawing does not know. */
+/** The mark of the logo. The component `LogoMark` uses custom properties, which this drawing does not support. */
 const Mark = () => (
   <svg width="52" height="52" viewBox="0 0 24 24">
     <path
