@@ -7,7 +7,7 @@ const SHOWN = 10;
 
 interface Props<Item> {
   items: readonly Item[];
-  /** The word for several items. */
+  /** The plural noun for the items, such as "events". */
   words: string;
   children: (items: readonly Item[]) => ReactNode;
 }

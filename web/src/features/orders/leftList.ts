@@ -26,7 +26,7 @@ export const listFrom = (filter: OrderFilter, from: number, page: Page, href: st
   return { filter, href, from, total, next, previous, ids: idsOf(page) };
 };
 
-/** Adds the page after the list, or before it. An order that moved meanwhile keeps its first place. */
+/** Adds the page after the list, or before it. An order that moved between pages keeps its earlier position. */
 export const extended = (list: LeftList, side: 'next' | 'previous', page: Page): LeftList => {
   const added = idsOf(page).filter((id) => !list.ids.includes(id));
   return side === 'next'
@@ -42,7 +42,10 @@ export const extended = (list: LeftList, side: 'next' | 'previous', page: Page):
 let left: LeftList | null = null;
 let lastId: number | undefined;
 
-/** Not in the address: it may contain a person's name as search text, and a shared link should open one order. */
+/**
+ * Not stored in the address: the list may contain a person's name as search text, and a shared link should open one
+ * order.
+ */
 export const leftList = {
   get: (): LeftList | null => left,
   set: (list: LeftList): void => {

@@ -24,7 +24,7 @@ export type OrderFilter = Record<TextName, string> &
 
 export type FilterChanges = Partial<Omit<OrderFilter, 'deleted'>>;
 
-/** Addresses from before the ranges had names limit the date that the list is sorted by. */
+/** In addresses of earlier releases, a date range has no name and limits the date that the list is sorted by. */
 const sortedDate = (sort: string | null) => (sort === 'shipped' || sort === 'due' ? sort : 'created');
 
 const unshown: readonly (readonly [TextName, readonly string[]])[] = [

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 interface Props {
   label: string;
-  /** Without it, the label cannot be removed. */
+  /** If absent, the label cannot be removed. */
   onRemove?: (() => void) | undefined;
 }
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await screen.findByText('EX1');
 });
 
-/** Answers a start with a finished job, and returns what was sent. */
+/** Answers the start of a bulk action with a finished job. Returns what was sent. */
 const starting = (fields: Partial<BulkJobDetail> = {}) => {
   const sent: { body: Record<string, unknown>; key: string | null }[] = [];
   const job = (): BulkJobDetail => ({

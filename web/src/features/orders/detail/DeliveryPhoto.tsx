@@ -54,7 +54,7 @@ export const DeliveryPhoto = ({ order: { id, deliveryPhoto, deletedAt, erasedAt 
   );
 };
 
-/** On the screen, a button is in its place. */
+/** Printed in place of a button. */
 const OnPaper = styled.span`
   display: none;
   @media print {

@@ -10,7 +10,7 @@ import { LaterEraseDialog } from '../../../ui/personalData/LaterEraseDialog.tsx'
 import { PersonalDataTools } from '../../../ui/personalData/PersonalDataTools.tsx';
 import { orderKeys } from '../keys.ts';
 
-/** Erases the customer's data of an order; afterwards shows when that was. */
+/** Erases the customer's data of an order; afterwards shows when it was erased. */
 export const EraseOrder = ({ order }: { order: Order }) => {
   const queryClient = useQueryClient();
   return (

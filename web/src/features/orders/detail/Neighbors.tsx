@@ -25,7 +25,7 @@ export const Neighbors = ({ orderId }: { orderId: number }) => {
       : []),
   ]);
   if (!neighbors) return null;
-  // The pressed button keeps the focus on the page of the next order. At the end of the list it cannot.
+  // After a move, the same button on the next order's page gets the focus.
   const button = (label: string) => `button[aria-label="${label}"]`;
   return (
     <Bar className="no-print">

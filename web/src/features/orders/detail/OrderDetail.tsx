@@ -129,7 +129,7 @@ const Above = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-/* Below a very long tracking number, otherwise beside it: there, names of colleagues are cut off first. */
+/* Beside the tracking number, or below a very long one. Beside it, the names of colleagues are cut off first. */
 const Beside = styled.div`
   display: flex;
   flex: 1 1 200px;

@@ -15,7 +15,7 @@ export const useNeighbors = (orderId: number) => {
   const [, navigate] = useLocation();
   const at = list?.ids.indexOf(orderId) ?? -1;
   const ids = { next: list?.ids[at + 1], previous: at > 0 ? list?.ids[at - 1] : undefined };
-  /** The side on which the order is at the edge of the pages that were seen, if the list continues there. */
+  /** The end of the loaded part of the list that the order is at, if the list continues there. */
   const edge: Side | null =
     (at >= 0 && ((!ids.next && list?.next && 'next') || (!ids.previous && list?.previous && 'previous'))) ||
     null;
@@ -34,7 +34,7 @@ export const useNeighbors = (orderId: number) => {
         leftList.set(longer);
         setList(longer);
       },
-      // The list then ends here; the order itself is on screen.
+      // If the page cannot be loaded, the list ends here. The order itself is on screen.
       () => undefined,
     );
     return () => {

@@ -16,7 +16,7 @@ const page = <OpenOrder order={order} messageLinks={links} />;
 const list = <ManageOrders />;
 const editRow = `Edit ${order.trackingNumber}`;
 
-/** Renders a page; at the end of a session, and at the next sign-in, it is rendered from the start. */
+/** Renders a page from the start, as after a new sign-in. */
 const show = (content: typeof page) => {
   cleanup();
   server.use(

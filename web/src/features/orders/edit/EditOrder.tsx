@@ -27,7 +27,7 @@ interface Props {
   onStatus?: (status: string) => void;
 }
 
-/** The location is beside the status. */
+/** Without the location, whose field is beside the status. */
 const others = orderFieldNames.filter((name) => name !== 'currentLocation');
 
 const why = (error: unknown): string => (isMissing(error) ? 'The order has been deleted.' : reasonOf(error));

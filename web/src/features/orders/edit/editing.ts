@@ -57,6 +57,6 @@ const isSetBy = (name: string, { type, data }: HistoryEntry): boolean => {
   );
 };
 
-/** The entry that set a field last; null when the history does not tell. */
+/** The entry that set a field last; null if the history does not contain it. */
 export const authorIn = (history: readonly HistoryEntry[], name: string): HistoryEntry | null =>
   history.findLast((entry) => isSetBy(name, entry)) ?? null;

@@ -22,7 +22,7 @@ const EstimatesChart = lazyCode(() => import('./EstimatesChart.tsx').then((code)
 /** Formats the Monday of a week as "Nov 16", in every time zone. */
 const weekName = (week: string): string => dayOfYear(`${week}T00:00:00.000Z`);
 
-/** How good estimates of deliveries were: by their day, and by the usual days of their route. */
+/** The accuracy of delivery estimates: of the estimated days, and of the usual days of each route. */
 export const EstimatesCard = () => {
   const query = useQuery(estimatesQuery);
   const [asTable, setAsTable] = useState(false);

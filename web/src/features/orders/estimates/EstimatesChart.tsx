@@ -14,7 +14,7 @@ const GAP = 18;
 const ALL = HEAD + PANEL + AXIS + GAP;
 const LEFT = 36;
 const RIGHT = 20;
-/** Below this width, every third week is named. */
+/** In pixels. In a narrower chart, only every third week has a label. */
 const NARROW = 620;
 const PERCENT = 100;
 
@@ -29,7 +29,7 @@ const bandOf = (domain: readonly string[], width: number) =>
 const fillOf = (days: number): string =>
   days === 0 ? 'var(--line)' : days < 0 ? 'var(--line-ahead)' : 'var(--exception-mark)';
 
-/** Days before and after the estimate, and the share of each week that took the usual days of its route. */
+/** Days before and after the estimate, and the weekly share of parcels within the usual days of their route. */
 export const EstimatesChart = ({ figures, weekName }: Props) => {
   const { parentRef, width } = useChartWidth();
   return (

@@ -1,7 +1,7 @@
 import type { EstimateFigures, EstimateRoute } from '@exline/contracts';
 import { count } from '../../../lib/text/count.ts';
 
-/** The share of parcels that should take the usual days, by their definition. */
+/** By definition, the usual days of a route cover this share of its parcels. */
 export const AIM = 0.8;
 
 export const shareText = (part: number, whole: number): string =>

@@ -41,7 +41,7 @@ const orderWords = [
   ['day', 'Day first, such as 21/11/2026'],
 ] as const;
 
-/** A date that means two different days, to ask with. */
+/** A date from the file that can mean two different days, as an example in the question. */
 const exampleIn = ({ lines }: Table, { dates }: Answers): string => {
   const columns = [...dates.byColumn].flatMap(([at, order]) => (order === null ? [at] : []));
   const values = lines.flatMap(({ cells }) => columns.map((at) => (cells[at] ?? '').trim()));

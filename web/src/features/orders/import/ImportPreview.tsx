@@ -21,7 +21,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A line whose tracking number an order has already. */
+/** A line whose tracking number already belongs to an order. */
 type Known = ImportRow & { known: ExistingOrder };
 
 /** The lines of a file before the import: those with errors first, then known ones, then those that are ready. */

@@ -10,7 +10,7 @@ test.each([
     ['Order', 'AWB', 'Recipient', 'Email Address', 'Ship Date', 'ETA', 'City'],
     ['', 'trackingNumber', 'recipient', 'customerEmail', 'shipmentDate', 'estimatedDelivery', 'destination'],
   ],
-  // The most telling name wins, and each field is used once.
+  // The most specific name wins, and each field is used once.
   [
     ['Name', 'Recipient', 'Tracking', 'Tracking No.'],
     ['customerName', 'recipient', '', 'trackingNumber'],
@@ -36,7 +36,7 @@ test('a file with the names of the template needs no questions; one with other n
   expect(isOwnFile(['tracking_number', 'color'])).toBe(false);
 });
 
-test('a field that gets a column leaves its former one', () =>
+test('a field that is assigned to a column leaves its former one', () =>
   expect(withColumn(['trackingNumber', 'status', ''], 2, 'status')).toEqual([
     'trackingNumber',
     '',

@@ -15,7 +15,7 @@ const unread: readonly string[] = ['', REASON_COLUMN, ...exportedWorkColumns];
 
 const simplified = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Names of columns in files from other systems, most telling first. */
+/** Names of columns in files from other systems, most specific first. */
 const others: Readonly<Record<string, string>> = {
   trackingNumber:
     'tracking no, tracking id, tracking code, tracking, awb, waybill, waybill number, parcel number, shipment number, consignment number, barcode',
@@ -43,7 +43,7 @@ const own = new Map(
     [simplified(field), field],
   ]),
 );
-/** By field, its names in order. */
+/** The guessed column names of each field, in order. */
 const guesses = Object.entries(others).map(
   ([field, names]) => [field, names.split(', ').map(simplified)] as const,
 );
@@ -99,7 +99,7 @@ const sameHeaders =
   ({ headers: other }: Remembered): boolean =>
     headers.length === other.length && headers.every((name, at) => name === other[at]);
 
-/** The fields of the columns: as the user chose them for the same columns before, else by their names. */
+/** The fields of the columns: the user's last choice for the same columns, otherwise guessed from the names. */
 export const columnsOf = (headers: readonly string[]): Columns => {
   const before = parseList(stored.read(), isRemembered).find(sameHeaders(headers));
   return before?.columns.length === headers.length ? before.columns : guessed(headers);
@@ -111,6 +111,6 @@ export const rememberColumns = (headers: readonly string[], columns: Columns): v
   stored.write(JSON.stringify([{ headers, columns }, ...rest].slice(0, MOST_REMEMBERED)));
 };
 
-/** Gives a column a field, which another column then loses. */
+/** Assigns a field to a column, and removes it from any other column. */
 export const withColumn = (columns: Columns, at: number, field: string): Columns =>
   columns.map((before, column) => (column === at ? field : before === field ? '' : before));

@@ -42,7 +42,7 @@ test('a column that leaves the order open follows the other one', () =>
     isUnclear: false,
   }));
 
-test('an order that no column tells is asked for, and the answer applies to all of them', () => {
+test('a date order that no column reveals is asked for, and the answer applies to all columns', () => {
   const both = table(['02/03/2026', '05/03/2026']);
   expect(dateOrdersOf(both, columns, null)).toMatchObject({ hasNumeric: true, isUnclear: true });
   expect(dateOrdersOf(both, columns, 'month')).toMatchObject({ common: 'month', isUnclear: false });

@@ -62,14 +62,16 @@ export const orderIn = (values: readonly string[]): DateOrder | 'unclear' | null
   return hasDots ? 'day' : 'unclear';
 };
 
-/** The orders of the columns with dates. Columns that leave it open follow the others, which come from the same program. */
+/**
+ * The date orders of the columns. An ambiguous column has the order of the others, because the same program wrote them.
+ */
 export interface DateOrders {
   /** By position of the column. */
   byColumn: ReadonlyMap<number, DateOrder | null>;
   /** The order of all numeric dates, if it is known and the same. */
   common: DateOrder | null;
   hasNumeric: boolean;
-  /** Only the user can tell. */
+  /** Only the user can say which order applies. */
   isUnclear: boolean;
 }
 

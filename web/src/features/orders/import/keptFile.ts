@@ -6,9 +6,9 @@ const KEPT = 'import-file';
 let kept: TableRead | null = null;
 
 /**
- * The file in the preview, while it is not imported: an ended session must not lose it. It is kept in memory, because
- * it may be larger than the storage of the tab. A mark among the unsent input ends it with that: at sign-out, and when
- * another account signs in.
+ * The file in the preview until it is imported, so that the end of a session does not lose it. It is kept in memory,
+ * because it may be too large for the storage of the tab. A mark is stored with the unsent input: when that input is
+ * removed, at sign-out or for another account, the file is dropped, too.
  */
 export const keptFile = {
   get: (): TableRead | null => (typedIn(KEPT).text ? kept : null),

@@ -37,7 +37,7 @@ const SLICE = 100_000;
 
 interface Parsed {
   lines: readonly Line[];
-  /** The line in which a quote is missing; null if there is none. */
+  /** The line with an unclosed quote; null if there is none. */
   quoteIn: number | null;
 }
 
@@ -77,7 +77,7 @@ export const readTable = async (
   const text = given.replace(/^\uFEFF+/, '');
   if (text.includes('\uFFFD'))
     return { fault: 'An earlier conversion has damaged letters in this file (\uFFFD). Export it again.' };
-  // Blank lines would count against a separator.
+  // Blank lines would mislead the detection of the separator.
   const { data, meta } = Papa.parse<string[]>(text, { preview: 1, skipEmptyLines: 'greedy' });
   const [first = []] = data;
   if (first.some((name) => name.includes('\0')))

@@ -19,7 +19,7 @@ export interface Answers {
   setDateOrder: (order: DateOrder) => void;
 }
 
-/** The orders of a file that are not there yet. */
+/** The orders of a file that do not exist yet. */
 export const newOrdersIn = ({ rows, existing }: Result) =>
   rows.flatMap(({ order }) => (order && !(existing && existingOf(existing, order)) ? [order] : []));
 

@@ -90,7 +90,7 @@ test('filters combine in the address and in the request, and each can be removed
   expect(history.at(-1)).toBe('/admin?tab=orders');
 });
 
-test('an address from before limits the date that the list is sorted by', async () => {
+test('a date range in an address of an earlier release limits the date that the list is sorted by', async () => {
   renderAt('/admin?tab=orders&sort=shipped&since=2026-11-01', <ManageOrders />);
   await waitFor(() => expect(asked.at(-1)).toBe('?shippedSince=2026-11-01&sort=shipped&view=row&limit=25'));
 });
@@ -237,7 +237,7 @@ test('a double click on "Next" presses nothing on the next page', async () => {
   await screen.findByText('EX2');
   const email = await screen.findByRole('button', { name: /shipping email/ });
   expect(fireEvent.click(email, { detail: 2 })).toBe(false);
-  // A single click opens the dialog, by when the email would have been sent.
+  // A single click still works. By the time its dialog is open, a mistaken email would have been sent.
   fireEvent.click(screen.getByRole('button', { name: /^Delete/ }), { detail: 1 });
   await screen.findByRole('heading', { name: 'Delete EX2?' });
   expect(sent).toBe(0);

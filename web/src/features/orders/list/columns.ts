@@ -3,7 +3,7 @@ import { parseList, storedText, useStored } from '../../../lib/storage/stored.ts
 
 export interface OrderColumn {
   name: string;
-  /** The sort order of its header. */
+  /** The sort order that the column's header sets. */
   sort?: OrderSort;
   room?: 'laptop' | 'wide';
   share?: number;

@@ -52,7 +52,7 @@ test('an email that waits for the mail server is reported as queued', async () =
   answer({ status: 'queued' }, 202);
   open('ada@example.com', true);
   await press();
-  // The specification lists no toast for it.
+  // The specification lists no toast for a queued email.
   expect(await screen.findAllByText('Email queued')).toHaveLength(1);
   expect(screen.getByText('It will be sent as soon as the mail server accepts it.')).toBeTruthy();
 });
@@ -103,7 +103,7 @@ test('a delivered order has its own email to the customer', async () => {
   );
 });
 
-/** The key of a press after each of these answers. */
+/** Whether the press after this answer has the same idempotency key or another one. */
 const keyAfter = async (first: Response) => {
   const keys: (string | null)[] = [];
   server.use(

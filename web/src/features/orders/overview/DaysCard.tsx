@@ -7,7 +7,7 @@ import { dayWords, deliveredIn, totalOf } from './dayWords.ts';
 import { DaysTable } from './DaysTable.tsx';
 
 const DaysChart = lazyCode(() => import('./DaysChart.tsx').then(({ DaysChart: Chart }) => Chart));
-// Asked for before the first rendering, while the browser is still busy with it. A failure is reported there.
+// Loads the code before the first render asks for it. The render reports a failure.
 if (typeof window !== 'undefined') void DaysChart.preload().catch(() => undefined);
 
 /** Orders created and delivered per day, as a chart or a table. */

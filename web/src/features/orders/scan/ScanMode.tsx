@@ -99,7 +99,7 @@ export const ScanMode = () => {
   );
 };
 
-/** Takes a number that the camera reads like one that a scanner types, with the event in the form. */
+/** Adds the event in the form to a number that the camera reads, as if a scanner had typed it. */
 const ScanByCamera = ({ onScan }: { onScan: (scanned: Values) => void }) => {
   const { values, validateForm, setTouched } = useFormikContext<Values>();
   const take = async (trackingNumber: string) => {

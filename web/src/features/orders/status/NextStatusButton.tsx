@@ -27,7 +27,7 @@ export const NextStatusButton = ({ order, icon = false, onChanged }: Props) => {
           name: `Mark ${status.toLowerCase()}`,
           icon: status === DELIVERED ? PackageCheck : StepForward,
           words: 'status',
-          // A delivery that skips stops is not announced by a single key.
+          // A delivery that skips statuses has no single-key shortcut.
           ...(status === next?.status && status === DELIVERED && { key: 'e' }),
           run: () => mark(status),
         })),

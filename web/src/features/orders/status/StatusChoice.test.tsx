@@ -9,7 +9,7 @@ import { StatusMenu } from './StatusMenu.tsx';
 const does = { order: anOrder(), onChanged: () => {}, onOther: () => {} };
 const button = () => screen.getByRole('button', { name: 'Status' });
 
-test('a press before the code of the menu is there opens the menu once it is', async () => {
+test('a press before the code of the menu is loaded opens the menu once it is', async () => {
   renderAt('/admin', <StatusChoice {...does} />);
   // Without waiting, because the code arrives meanwhile.
   button().focus();
@@ -20,7 +20,7 @@ test('a press before the code of the menu is there opens the menu once it is', a
   await waitFor(() => expect(document.activeElement).toBe(button()));
 });
 
-test('the button keeps the focus that it had before the code of the menu was there', () => {
+test('the button keeps the focus that it had before the code of the menu was loaded', () => {
   renderAt('/admin', <StatusMenu {...does} early="focused" />);
   expect(document.activeElement).toBe(button());
 });

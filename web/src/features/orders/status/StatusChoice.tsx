@@ -19,7 +19,7 @@ export const LazyMenu = lazyCode<StatusMenuProps>(
   WithoutMenu,
 );
 
-/** A press before the code is there opens the menu as soon as it is. */
+/** If the button is pressed before the code of the menu is loaded, the menu opens as soon as the code is loaded. */
 export const StatusChoice = (props: Omit<StatusMenuProps, 'early'>) => {
   const [early, setEarly] = useState<EarlyUse>('none');
   return (

@@ -131,7 +131,7 @@ test('a view is deleted after a question', async () => {
   await waitFor(() => expect(sent).toEqual([['DELETE', '/api/admin/order-views/7']]));
 });
 
-test('a view is renamed from the keyboard, and keeps its orders and for whom it is', async () => {
+test('a view is renamed by keyboard, and keeps its filter and its audience', async () => {
   shown('createdSince=2026-11-01');
   (await screen.findByRole('button', { name: 'Rename view' })).focus();
   await userEvent.keyboard('{Enter}');

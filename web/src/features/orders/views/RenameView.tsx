@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives a view another name. The tab shows the outcome. A refusal reads the view again, so a second press applies. */
+/** Renames a view. The tab shows the outcome. After a conflict the view is loaded again, so a second press succeeds. */
 export const RenameView = ({ view: { id, name: before, isShared, filter, version }, onClose }: Props) => {
   const queryClient = useQueryClient();
   const fieldId = useId();

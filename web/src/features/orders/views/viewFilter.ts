@@ -19,7 +19,7 @@ const sorted = (filter: ViewFilter): string => [...paramsOf(filter)].map(String)
 
 const normalized = (view: ViewFilter): string => sorted(viewFilterOf(filterIn(paramsOf(view), '')));
 
-/** In the address: the chosen one of several views with the same filter. */
+/** The query parameter for the chosen one of several views with the same filter. */
 const CHOSEN = 'saved';
 
 /** The view that the list at an address shows. */

@@ -13,7 +13,7 @@ interface DetectorClass {
 
 /** A label has its number as a barcode, and the address of the parcel's page as a QR code. */
 const formats = ['code_128', 'qr_code'];
-/** Enough for a label that fills the picture; more only takes time. */
+/** The longest side of a picture in pixels. A larger picture only takes more time. */
 const EDGE = 1_280;
 
 const nativeReader = async (): Promise<ReadSymbols | null> => {
@@ -31,7 +31,7 @@ const libraryReader = async (): Promise<ReadSymbols> => {
     import('zxing-wasm/reader'),
     import('zxing-wasm/reader/zxing_reader.wasm?url'),
   ]);
-  // From this site: by default the library asks a host of its own.
+  // Loads the file from this site. By default, the library loads it from another host.
   prepareZXingModule({ overrides: { locateFile: () => wasm } });
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
