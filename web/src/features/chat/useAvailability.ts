@@ -17,7 +17,7 @@ const duration = (minutes: number): string => {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-/** When a reply can be expected: by experience in office hours, otherwise when the office opens. */
+/** When a reply can be expected: during office hours by recent reply times, otherwise when the office opens. */
 export const availability = (now: Date, usualMinutes: number | null): string => {
   if (!isOfficeOpen(now)) return `Closed. Opens ${nextOpening(now)}`;
   return usualMinutes === null
@@ -25,7 +25,7 @@ export const availability = (now: Date, usualMinutes: number | null): string => 
     : `Usually replies within ${duration(usualMinutes)}`;
 };
 
-/** The words for now. Without an answer of the server, they are the office hours. */
+/** The current availability as a text. It shows the office hours until the server answers. */
 export const useAvailability = (): string => {
   const { data } = useQuery(replyTimeQuery);
   const [now, setNow] = useState(() => new Date());

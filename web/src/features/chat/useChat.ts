@@ -61,7 +61,7 @@ export const useChat = (sessionId: string) => {
         }),
       );
     } catch {
-      // It only announces an answer, so it is not retried.
+      // The automatic answer only announces a reply, so it is not retried.
     }
     setAwaited((count) => count - 1);
   };

@@ -6,7 +6,7 @@ const sizesOf = (box: HTMLElement | null): string => `${box?.clientHeight} ${box
 
 /**
  * Keeps the end of a growing list in view unless the user has scrolled up. `last` is the id of the newest entry;
- * `hasUnread` tells that a newer one arrived since the user scrolled up.
+ * `hasUnread` is true if a newer entry arrived after the user scrolled up.
  */
 export const useFollowEnd = (last: number) => {
   const frame = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ interface RatingAnswer {
   last: number;
 }
 
-/** The question how the finished conversation went, and its answer. `last` is the id of the newest message. */
+/** Asks the visitor to rate a finished conversation. `last` is the id of the newest message. */
 export const useRating = (sessionId: string, finishId: number | null, last: number) => {
   const queryClient = useQueryClient();
   const { queryKey } = conversationQuery(sessionId);
@@ -46,7 +46,7 @@ export const useRating = (sessionId: string, finishId: number | null, last: numb
     /** The rating that is being sent. */
     sending: isPending ? variables.rating : null,
     hasFailed: isError,
-    /** Until the conversation continues or is deleted. */
+    /** True until the conversation continues or is deleted. */
     isThanked: data === true && finishId === null && variables?.last === last,
     rate: (rating: Rating) => {
       if (finishId !== null && !isPending) mutate({ finishId, rating, last });

@@ -30,7 +30,7 @@ export const useReadReceipts = (
     );
     request(markAnswersSeen, { path: { sessionId }, body: { upTo: newest }, chatKey: chatKey() }).catch(
       () => {
-        // The next poll shows them as unread again, which sends the receipt again.
+        // The next poll shows the answers as unread again, so the receipt is sent again.
       },
     );
   }, [looking, unread, queryClient, sessionId]);

@@ -53,13 +53,13 @@ const changeThread = (
   if (client.isFetching({ queryKey }) > 0) restart(client, queryKey);
 };
 
-/** A conversation was marked as done or reopened, or the work on it changed; the server knows how. */
+/** Reloads the lists, and a conversation that was marked as done, reopened, assigned, labeled or snoozed. */
 export const applyDone = (client: QueryClient, sessionId: string): void => {
   restart(client, conversationKeys.session(sessionId));
   refreshLists(client);
 };
 
-/** One conversation was merged into another; the server knows the result. */
+/** Removes a conversation that was merged into another one from the lists, and reloads both. */
 export const applyMerged = (client: QueryClient, sessionId: string, into: string): void => {
   if (sessionId !== into) changeLists(client, (pages) => listWithout(pages, sessionId));
   for (const id of new Set([sessionId, into])) {

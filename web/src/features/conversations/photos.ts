@@ -8,10 +8,12 @@ interface OutgoingPhoto extends SentPhoto {
   sessionId: string;
 }
 
-/** By key, the conversation to which a photo was first sent. It may have been merged since. */
+/** By key, the conversation to which a photo was first sent. That conversation may have been merged since. */
 const sentTo = new Map<string, string>();
 
-/** Answers with a photo. A retry goes to the same conversation, where its key counts, so it does not send it twice. */
+/**
+ * Sends a photo as a reply. A retry goes to the same conversation, which knows the key, so the photo is stored once.
+ */
 export const postAnswerPhoto = ({
   sessionId: opened,
   file,

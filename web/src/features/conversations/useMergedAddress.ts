@@ -10,9 +10,8 @@ import { threadQuery } from './thread.ts';
 const replyBox = () => document.querySelector<HTMLTextAreaElement>('textarea[data-does=reply]');
 
 /**
- * Leads from the address of a conversation that was merged to the one that it was merged into. A reply that is being
- * written goes along, with the photos that could not be sent, and with the focus: further keys would otherwise be
- * shortcuts.
+ * Navigates from a merged conversation to the one that it was merged into. An unsent reply moves along, with its failed
+ * photos and the focus. Without the focus, the next keys would act as shortcuts.
  */
 export const useMergedAddress = (opened: string, shown: string | undefined): void => {
   const client = useQueryClient();
@@ -32,7 +31,7 @@ export const useMergedAddress = (opened: string, shown: string | undefined): voi
       box?.focus();
       box?.setSelectionRange(box.value.length, box.value.length);
     };
-    // Loaded first, so that the reply box of the other conversation is there at once.
+    // Loads the conversation before the navigation, so that its reply box is rendered at once.
     void client.prefetchQuery(threadQuery(shown)).then(lead);
     return () => {
       isLeft = true;

@@ -32,7 +32,7 @@ export const useReading = ({ sessionId, session, thread, seen }: Opened): void =
         path: { sessionId },
         body: { upTo: id },
       }),
-    // Idempotent, and nothing else would send it again before the next message.
+    // Retried, because the call is idempotent and is not sent again before the next message.
     retry: 5,
     onSuccess: (_answer, id) => {
       if (shows) applySeen(client, { sessionId, sender: 'user', upTo: id });

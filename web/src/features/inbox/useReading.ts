@@ -10,7 +10,7 @@ export const useReading = ({ id, isUnread = false }: ContactSubmission): void =>
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (read: number) => request(markContactMessageRead, { path: { id: read } }),
-    // Idempotent, and nothing else would send it again.
+    // Retried, because the call is idempotent and is not sent again otherwise.
     retry: 5,
     onSuccess: (_answer, read) => applyRead(client, read),
   });

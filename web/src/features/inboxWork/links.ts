@@ -20,7 +20,7 @@ export const workLink = {
   },
 };
 
-/** The list of a flood, which the list of its kind shows. */
+/** The address of a flood, in the list of contact messages or in that of chats. */
 export const floodLink = (of: keyof Floods, flood: string): string =>
   `${pages.adminCommunications}?${new URLSearchParams({ ...(of === 'conversations' && { tab: 'chat' }), flood })}`;
 

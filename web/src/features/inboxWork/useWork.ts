@@ -12,7 +12,7 @@ import { useIdempotencyKey } from '../../lib/forms/useIdempotencyKey.ts';
 import { request } from '../../lib/server/request.ts';
 import { workKeys } from './queries.ts';
 
-/** The changes of the work on a conversation. `onChanged`: reloads the conversation itself. */
+/** Changes the assignee, labels, notes and snooze of a conversation. `onChanged` reloads the conversation. */
 export const useWork = (place: InboxPlace, onChanged: () => void) => {
   const client = useQueryClient();
   const assignKey = useIdempotencyKey(`assignee-${place}`);

@@ -5,7 +5,7 @@ import { request } from '../../lib/server/request.ts';
 
 const PAGE = 50;
 
-/** The first part of every key here. */
+/** The first part of the key of every query about emails. */
 export const allMails = ['mails'] as const;
 
 export interface MailFilter {

@@ -11,7 +11,7 @@ export interface Finding {
 
 const names = Object.keys(rules) as AlertName[];
 
-/** The problems of the system by the rules and thresholds of the alerts, most severe first. */
+/** The problems of the system according to the rules of the alerts, most severe first. */
 export const assess = (report: SystemReport, samples: readonly SystemSample[], now: number): Finding[] => {
   const known = { report, failedBefore: failedBefore(samples, now), now };
   return names.flatMap((alert) => {
@@ -30,7 +30,7 @@ const alertOf = {
   readModels: 'ReadModelsBehind',
 };
 
-/** The problems by the public readiness. */
+/** The problems that the public readiness check reports. */
 export const assessReadiness = ({
   dependencies = {},
   fullDisks = [],

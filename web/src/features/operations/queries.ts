@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/server/request.ts';
 
 const OFTEN_MS = 5_000;
-/** During a rebuild, so that its progress is visible. */
+/** The polling interval during a rebuild, so that its progress is visible. */
 const CLOSELY_MS = 1_000;
 
 /** Polled while the page is open, because nothing announces changes of the system status. */

@@ -68,7 +68,7 @@ export const stopsOf = (report: SystemReport, now: number): SystemStop[] => {
   ];
 };
 
-/** The components by the public readiness of the gateway. */
+/** The components of the system as the public readiness check reports them. */
 export const stopsOfReadiness = (readiness: Readiness | null | undefined): SystemStop[] => {
   const stop = (name: string, dependency: Dependency): SystemStop => {
     const state = readiness?.dependencies?.[dependency];

@@ -1,7 +1,7 @@
 import type { FollowedReturn } from '@exline/contracts';
 import { createContext, use, useEffect, useState } from 'react';
 
-/** The return that the server put into the document; `value` is null if none has the number. */
+/** The return that the server put into the document; `value` is null if no return has the number. */
 export interface ReturnAnswer {
   returnNumber: string;
   value: FollowedReturn | null;

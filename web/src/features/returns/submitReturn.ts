@@ -8,7 +8,7 @@ const SUBMITTING_MS = 2_000;
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, SUBMITTING_MS));
 
-/** Requests a return. A repeat opens no second return, so it needs no key. */
+/** Requests a return. A repeated request opens no second return, so it needs no idempotency key. */
 export const submitReturn = async (body: {
   trackingNumber: string;
   issueType: ReturnIssue;

@@ -5,11 +5,11 @@ export interface Command {
   name: string;
   group: string;
   icon: LucideIcon;
-  /** Synonyms that also find it. */
+  /** Synonyms that also find the command. */
   words?: string;
   /** The keyboard shortcut. */
   keys?: readonly string[];
-  /** Shown only when it matches the typed text. */
+  /** Shown only if the typed text matches the command. */
   isRare?: boolean;
   href?: string;
   run?: () => void;

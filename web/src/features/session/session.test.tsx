@@ -14,7 +14,7 @@ const aDocument = () => {
 };
 
 test('the data of a document is dropped when its account signs out, before anyone asks for it', () => {
-  // An answer that is too old would not be given out anyway.
+  // Keeps the answer fresh, because an expired answer is never used.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   aDocument();
   session.begin('in');

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { dropAnswers } from '../../lib/server/documentAnswers.ts';
 
 /**
- * The state of the session on this page. `in`: a user may be signed in, and the first request tells. `ended`: the session
- * of this page has expired or was ended elsewhere.
+ * The state of the session on this page. `in`: a user may be signed in, which the first request shows. `ended`: the
+ * session of this page has expired or was ended elsewhere.
  */
 export type SessionState = 'in' | 'out' | 'ended';
 

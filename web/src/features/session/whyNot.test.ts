@@ -11,11 +11,11 @@ test.each([
   [5, 'Too many attempts. Try again in 5 seconds.'],
   [1, 'Too many attempts. Try again in 1 second.'],
   [null, 'Too many tries. Wait a while.'],
-])('after too many attempts the message tells the wait, if it is known (%s s)', (seconds, words) =>
+])('after too many attempts the message names the time to wait, if it is known (%s s)', (seconds, words) =>
   expect(signInFailureText(limited(seconds))).toBe(words),
 );
 
-test('any other error has the text of the server', () =>
+test('any other error is shown with the text of the server', () =>
   expect(signInFailureText(new HttpError(503, JSON.stringify({ detail: 'Not now.' }), '', 5))).toBe(
     'Not now.',
   ));

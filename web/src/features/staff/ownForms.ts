@@ -9,7 +9,7 @@ export interface OwnField {
   help?: string;
 }
 
-/** The texts and fields of the form for the password, with and without its code. */
+/** The texts and fields of the password form, also used before the code of the form is loaded. */
 export const passwordForm = {
   title: 'Password',
   label: 'Change password',

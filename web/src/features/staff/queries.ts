@@ -15,7 +15,7 @@ import { ownTyped } from '../../lib/typed/owner.ts';
 /** The staff area shows nothing before this answer, so a missing answer must become an error. */
 const ANSWER_MS = 10_000;
 const PAGE = 50;
-/** While the demo data is being removed. */
+/** The polling interval while the demo data is being removed. */
 const LOOK_EVERY_MS = 1_000;
 const NEW_ACTIVITY_MS = 15_000;
 

@@ -43,7 +43,7 @@ export const LinkOver = () => (
 );
 
 const Room = styled(Wrap)`
-  /* The answer would move a visible footer. */
+  /* Keeps the footer below the window, because the answer would move it. */
   min-height: calc(100vh - var(--header));
   padding-block: var(--s-20) 120px;
   > section {

@@ -7,7 +7,7 @@ import { LinkFailure, LinkOver } from './EmailLink.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { useSubscription } from './useSubscription.ts';
 
-/** Explains an end that the subscriber did not ask for, with a space after it. */
+/** Explains why the updates ended if the subscriber did not end them. Ends with a space. */
 const reported = (reason: EndReason | null): string => {
   if (reason === 'bounced') return 'An email to you was returned as undeliverable. ';
   return reason === 'complained' ? 'An email to you was reported as spam. ' : '';

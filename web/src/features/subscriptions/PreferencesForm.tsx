@@ -12,7 +12,7 @@ interface Props {
   trackingNumber: string;
   preferences: NotificationPreferences;
   change: Change;
-  /** Answers whether the choices are saved. */
+  /** Resolves to whether the choices were saved. */
   onSave: (choices: readonly Choice[]) => Promise<boolean>;
   onEnd: () => Promise<unknown>;
 }
@@ -25,7 +25,7 @@ const ways: Readonly<Record<NotificationChannel, { by: string; verb: string }>> 
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The form of a subscription: statuses, quiet hours, a pause, and the end. */
+/** The form of a subscription: statuses, quiet hours, a pause, and a button that ends the updates. */
 export const PreferencesForm = ({ channel, trackingNumber, preferences, change, onSave, onEnd }: Props) => {
   // Only what was changed here is sent, so that an older tab does not undo a change of another one.
   const [choices, setChoices] = useState<readonly Choice[]>([]);

@@ -6,7 +6,7 @@ import { fillIn, type Facts } from '../../../lib/text/placeholders.ts';
 interface Props {
   found: readonly CannedReply[];
   facts: Facts;
-  /** The words instead of an empty list. */
+  /** The text shown in place of an empty list. */
   none: string;
   hint: string;
   onChoose: (reply: CannedReply) => void;
@@ -16,7 +16,7 @@ interface Props {
 export const CannedList = ({ found, facts, none, hint, onChoose }: Props) => {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Without its result: newer browsers return a promise, which React would call as the cleanup.
+    // Returns nothing: in newer browsers, `scrollIntoView` returns a promise, which React would call as the cleanup.
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -28,7 +28,7 @@ export const CannedPicker = ({ replies, facts, text, onChange }: Props) => {
   const found = matchingReplies(replies, text);
   const isSought = isShort(text) && found.length > 0;
   const isOpen = opened || isSought;
-  // Typing a slash takes over, so that the list closes after Enter.
+  // Typing a slash replaces a list that was opened with the button, so that the list closes after Enter.
   if (isSought && opened) setOpened(false);
   return (
     <div>

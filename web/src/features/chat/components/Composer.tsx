@@ -80,7 +80,7 @@ const Bar = styled.form`
   border-top: 1px solid var(--hairline);
   background: var(--surface);
 `;
-// Overlaps the end of the conversation, so that nothing moves when it appears.
+// Shows the remaining characters over the end of the conversation, so that nothing moves when they appear.
 const Room = styled.div`
   position: absolute;
   right: 12px;

@@ -39,7 +39,7 @@ const open = (address: string, world?: GatewayState) => openOn(reads, address, w
 const openThread = (world?: GatewayState) => open('/admin/communications?tab=chat&session=s1', world);
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
 const say = (name: string, body: unknown) => act(() => socket.say(name, body));
-/** Waits until the page has joined; it misses earlier socket messages. */
+/** Waits until the page has joined, because earlier socket messages are missed. */
 const connected = () => waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
 
 test('without conversations the page says what will appear', async () => {

@@ -16,7 +16,7 @@ interface Props {
   /** The number of earlier messages that are not loaded. */
   earlier: number;
   isLoading: boolean;
-  /** Loads a page of them; resolves to whether it succeeded. */
+  /** Loads a page of earlier messages; resolves to whether it succeeded. */
   onEarlier: () => Promise<boolean>;
   /** Whether the end was visible before the newest message arrived. */
   atEnd: boolean;

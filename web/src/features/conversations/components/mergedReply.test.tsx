@@ -37,7 +37,7 @@ const openThread = async () => {
   };
 };
 
-test('a reply that is being written goes along when a colleague merges the conversation', async () => {
+test('an unsent reply moves to the other conversation when a colleague merges them', async () => {
   const { merge } = await openThread();
   await userEvent.type(await box(), 'I am writing ');
   merge();
@@ -48,7 +48,7 @@ test('a reply that is being written goes along when a colleague merges the conve
   expect(document.activeElement).toBe(await box());
 });
 
-test('a photo that was not sent goes along when a colleague merges the conversation', async () => {
+test('an unsent photo moves to the other conversation when a colleague merges them', async () => {
   const { merge } = await openThread();
   await box();
   await userEvent.upload(
@@ -108,7 +108,7 @@ test('a reply that failed before the merge is sent again to the same address, wh
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('a reply that failed in the other conversation keeps its key when no failed reply goes along', async () => {
+test('a reply that failed in the other conversation keeps its key when no failed reply moves there', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('/api/chat', async ({ request }) => {

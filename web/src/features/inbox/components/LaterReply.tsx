@@ -48,7 +48,7 @@ export const LaterReply = laterPart<ReplyFormProps>(
 const Box = styled.div`
   padding-top: var(--s-2);
 `;
-/** In place of the help and the buttons. */
+/** A placeholder for the help text and the buttons. */
 const Rest = styled(Skeleton)`
   height: 134px;
   margin-top: var(--s-2);

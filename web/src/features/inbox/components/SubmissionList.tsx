@@ -34,7 +34,7 @@ interface Props {
   list: InfiniteList<ContactRow>;
   openedId: number | null;
   shown: InboxView;
-  /** Limits the list to one flood of similar messages; '' for all others. */
+  /** Limits the list to one flood; '' lists the messages outside floods. */
   flood: string;
   assigned: AssigneeFilter;
   onDelete: (submission: ContactRow) => void;

@@ -28,7 +28,7 @@ test('a flood is one line above the other messages, links to its messages, and c
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete all 63 messages at once' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete 63 messages' }));
-  // The open dialog hides all links.
+  // All links are hidden until the dialog has closed.
   expect(await screen.findByRole('link', { name: /^Maya Chen/ })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('link', { name: /at once/ })).toBeNull());
 });

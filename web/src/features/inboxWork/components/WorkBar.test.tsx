@@ -32,7 +32,7 @@ test('taking a conversation is silent, and a colleague who takes it then is anno
     http.put('/api/admin/inbox/:place/assignee', () => new HttpResponse(null, { status: 204 })),
   );
   renderAt('/admin', <Opened />);
-  // Its code comes after that of the bar.
+  // The status line is loaded after the bar.
   await screen.findByRole('status');
   await userEvent.click(screen.getByRole('button', { name: 'Take' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take' })).toBeNull());

@@ -22,7 +22,7 @@ import type { WorkDialogName } from './WorkDialog.tsx';
 
 const WorkDialog = laterDialog(() => import('./WorkDialog.tsx').then((code) => code.WorkDialog));
 
-// It is silent until a colleague assigns the conversation.
+// Loaded after the page, because it shows nothing until a colleague assigns the conversation.
 const AssigneeNews = laterPart(() => import('./AssigneeNews.tsx').then((code) => code.AssigneeNews), null);
 
 interface Props {

@@ -6,7 +6,7 @@ import { phone } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import type { Finding } from '../assess.ts';
 
-/** The problems with instructions, or `calm` without any. Screen readers announce changes. */
+/** The problems with instructions, or `calm` if there are none. Screen readers announce changes. */
 export const Findings = ({ findings, calm }: { findings: readonly Finding[]; calm: string }) => (
   <section aria-label="What needs attention" aria-live="polite">
     {findings.length === 0 ? (

@@ -17,7 +17,7 @@ interface Props {
 
 const RETRIES = 'This page retries every few seconds.';
 
-/** Shown when the report is not available: the problems by the public readiness. */
+/** Shown when the report is not available: the problems that the public readiness check reports. */
 export const NoReport = ({ error, since }: Props) => {
   const { data: readiness } = useQuery(readinessQuery);
   const below =

@@ -21,7 +21,7 @@ export const Operations = () => {
   const query = useQuery(reportQuery);
   const { data: report, error, isPending, dataUpdatedAt } = query;
   const { data: samples = [], isPending: isSampling } = useQuery(samplesQuery);
-  // Together, because a problem that the samples show would move the page.
+  // Waits for the samples, too, because a problem that they show later would move the page.
   if (isPending || (report && isSampling)) return <Expected />;
   // Without a new report, the old one stays visible below the error.
   const stale = error ? <NoReport error={error} since={report ? dataUpdatedAt : null} /> : null;

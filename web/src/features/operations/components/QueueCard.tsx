@@ -81,7 +81,7 @@ const Pair = styled.div`
   overflow: hidden;
   > div {
     padding: var(--edge);
-    /* Draws the lines, so that the place after the last queue stays blank. */
+    /* Each box draws its own lines, so that an empty place after the last queue has none. */
     box-shadow: 0 0 0 1px var(--hairline);
   }
   h3 {

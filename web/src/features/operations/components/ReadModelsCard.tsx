@@ -71,7 +71,7 @@ const Models = styled.ul`
   gap: 1px;
   border-radius: 0 0 var(--r-2) var(--r-2);
   overflow: hidden;
-  /* Draws the lines, so that the places after the last one stay blank. */
+  /* Each item draws its own lines, so that empty places after the last item have none. */
   > * {
     box-shadow: 0 0 0 1px var(--hairline);
   }

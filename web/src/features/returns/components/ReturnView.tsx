@@ -22,7 +22,7 @@ import { returnHeadlines, returnLine, returnOutlooks } from '../returnLine.ts';
 
 /** A step takes days, so a page that stays open asks rarely. */
 const REFRESH_MS = 60_000;
-/** A return in the document was read a moment ago. */
+/** A return in the document counts as current for this time. */
 const FRESH_MS = 30_000;
 
 const ReturnPhotos = lazyCode(() => import('../photos/ReturnPhotos.tsx').then((code) => code.ReturnPhotos));

@@ -40,7 +40,7 @@ interface Props {
 
 const FAILED = 'The rule was not saved.';
 
-/** The placeholders of the email, as they are written. */
+/** The placeholders of the email as the user types them. */
 const written = Object.keys(shippingPlaceholders)
   .map((name) => `{{${name}}}`)
   .join(', ');

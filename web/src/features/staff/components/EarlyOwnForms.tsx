@@ -10,7 +10,7 @@ import type { MissingProps } from '../../../ui/loading/lazyCode.tsx';
 import { PASSWORD_CARD } from './AskForPassword.tsx';
 import { OwnCard, OwnCards } from './OwnCards.tsx';
 
-/** Shown instead of `OwnForms` until their code is there. Takes input and a press of a button, which the forms continue. */
+/** Shown instead of `OwnForms` until their code is loaded. Holds input and a press of a button for these forms. */
 export const EarlyOwnForms = ({ own }: { own: OwnAccount }) => {
   const name = nameForm(own);
   return (
@@ -21,7 +21,7 @@ export const EarlyOwnForms = ({ own }: { own: OwnAccount }) => {
   );
 };
 
-/** Shown instead of `OwnForms` while their code cannot be loaded. Takes over what was typed, and hands it on after a retry. */
+/** Shown instead of `OwnForms` while their code cannot be loaded. Keeps the input, and passes it on after a retry. */
 export const MissingOwnForms = ({ own, retry, busy }: { own: OwnAccount } & MissingProps) => (
   <Stack>
     <Note

@@ -12,7 +12,7 @@ interface Props extends Omit<ActionProps, 'account'> {
   accounts: readonly StaffAccount[];
 }
 
-// Shares, because a long name or address would push the buttons of all accounts out of sight.
+// Widths in percent, because a long name or address would push the buttons of all accounts out of sight.
 const columns = [
   { name: 'Name', share: 20 },
   { name: 'Signs in with', share: 24 },

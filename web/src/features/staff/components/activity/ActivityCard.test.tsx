@@ -76,7 +76,7 @@ test('when nothing matches, one button clears the filters', async () => {
   expect(asked.at(-1)).toBe('?limit=50');
 });
 
-test('an entry that comes later appears after a while', async () => {
+test('a new entry appears after a while', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const entries = [anEntry({ id: 1 })];
   open(entries);
