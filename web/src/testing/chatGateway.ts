@@ -85,7 +85,7 @@ export const aChatGateway = (known: Partial<ChatMessage>[] = []) => {
     read,
     polls: () => looks,
     rated,
-    /** Asks the visitor how it went. */
+    /** Asks the visitor to rate the conversation. */
     finish: (id: number) => void (finishId = id),
     say: (message: string, agent?: ChatAgent) => store({ message, sender: 'admin', agent }),
     refuse: (answer: (() => Response) | null) => void (refusal = answer),

@@ -18,11 +18,12 @@ const waitingAt = (target: unknown): HTMLButtonElement | null => {
 };
 
 /**
- * Holds presses of buttons inside `root` until `repeatEarlyPress`, those in an early part until it is no longer one.
- * Enter in a field presses its form's button.
+ * Holds presses of buttons inside `root` until `repeatEarlyPress`. In an early part, presses are held until the part is
+ * ready. Enter in a field presses its form's button.
  */
 export const holdEarlyPress = (root: HTMLElement): void => {
-  // Noted by the script in the document. The browser has already sent the form of any other button.
+  // The press that a script in the document recorded. For other types of buttons, the browser has already sent the
+  // form.
   const before = waitingAt(Reflect.get(window, 'lastPress'));
   pressed = before?.type === 'button' ? before : null;
   root.addEventListener(

@@ -4,7 +4,7 @@ const signs = [
   'pointermove',
   'scroll',
   'keydown',
-  // Assistive technology sends only these.
+  // Assistive technology sends only the events below.
   'click',
   'focusin',
   'input',

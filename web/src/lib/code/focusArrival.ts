@@ -1,4 +1,4 @@
-/** If the focused element was removed, focuses its replacement: the heading, or the whole part without one. */
+/** If the focused element was removed, focuses its replacement: the heading, or the whole part if it has no heading. */
 export const focusArrival = (part: Element | null | undefined): void => {
   const { activeElement, body } = document;
   if ((activeElement && activeElement !== body) || !(part instanceof HTMLElement)) return;

@@ -8,7 +8,7 @@ const holdsTyped = (): boolean =>
 /** The server's answer for the file that failed to load, or undefined without an answer. */
 const statusOf = async (error: unknown): Promise<number | undefined> => {
   const file = /https?:\S+\.js/.exec(String(error))?.[0];
-  // Without a network, there is none.
+  // Without a network, there is no answer.
   const answer = file && (await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined));
   return answer ? answer.status : undefined;
 };

@@ -3,7 +3,8 @@ import { firstTouchOrPause } from '../code/firstTouch.ts';
 
 /**
  * The schema of a form that is on the first screen of its page. Its library comes after the page, because nothing is
- * checked before someone types. While it cannot be loaded every input passes, because the server checks it as well.
+ * checked before someone types. While the schema cannot be loaded, every input passes, because the server checks it as
+ * well.
  */
 export const laterSchema = <Values extends object>(load: () => Promise<ObjectSchema<Values>>) => {
   if (typeof window !== 'undefined') void firstTouchOrPause().then(() => load().catch(() => undefined));

@@ -9,8 +9,8 @@ const enter = (field: HTMLInputElement, value: string): void => {
 const fieldsIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[name]')];
 
 /**
- * For a form that is shown until the code of the real one is there. When it disappears, the form of the same label gets
- * its input, the focus and the held press. The input stays in memory, because it may be a password.
+ * For a form that is shown until the code of the real form is loaded. When it disappears, the form with the same label
+ * gets its input, the focus and the held press. The input stays in memory, because it may be a password.
  */
 export const useHandOver = (
   label: string,
@@ -23,7 +23,7 @@ export const useHandOver = (
       if (!early) return;
       const typed = fieldsIn(early).filter(({ value, defaultValue }) => value !== defaultValue);
       const focused = fieldsIn(early).find((field) => field === document.activeElement);
-      // Until the real form is in the document.
+      // Waits until the real form is in the document.
       queueMicrotask(() => {
         const form = document.querySelector<HTMLFormElement>(`form[aria-label="${label}"]`);
         if (!form) return;

@@ -31,11 +31,14 @@ export const leftAt = (focus = NOTHING): LeftAt => ({
 export const linkAt = (element: unknown): string | null | undefined =>
   element instanceof Element ? element.closest(ROW)?.querySelector('a')?.getAttribute('href') : null;
 
-/** Past the router, because nothing on screen depends on it. */
+/** Bypasses the router, because nothing on screen depends on this state. */
 export const keepPlace = (left: LeftAt): void =>
   History.prototype.replaceState.call(window.history, { ...stateOfEntry(), left }, '');
 
-/** Focuses and scrolls. `last` is what the user saw last, if it is not what was left. */
+/**
+ * Restores the focus and the scroll position. `last` is the element that the user saw last, if it is not the stored
+ * one.
+ */
 export const restorePlace = ({ focus, href, scrollY, top = 0 }: LeftAt, last?: HTMLElement | null): void => {
   const links = document.querySelectorAll<HTMLElement>(`${ROW} a`);
   const left =

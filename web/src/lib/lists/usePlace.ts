@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { keepPlace, leftAt, linkAt, restorePlace, stateOfEntry } from './place.ts';
 
-/** Before a user leaves a list. During `pagehide`, Chromium no longer changes the entry. */
+/** Events before a user leaves a list. During `pagehide`, Chromium no longer changes the history entry. */
 const signs = ['click', 'scrollend', 'beforeunload'];
 
 interface Parts {
   /** The number of loaded pages. */
   pages?: number;
-  /** Finds the row that the user saw last, if it is not the one that was left. */
+  /** Finds the row that the user saw last, if it is not the stored one. */
   last?: () => HTMLElement | null | undefined;
 }
 
@@ -29,7 +29,7 @@ export const usePlace = (entry: string, isLoaded: boolean, { pages, last }: Part
   useEffect(() => {
     if (!isLoaded || restored.current === entry) return;
     restored.current = entry;
-    // After the effects of the page's arrival, which scroll to its top.
+    // Runs after the effects of the page's arrival, which scroll to its top.
     queueMicrotask(restore);
   }, [isLoaded, entry]);
 

@@ -1,6 +1,6 @@
 /**
- * Translation by the browser replaces texts of the page. React still inserts before the former texts and removes them,
- * which would fail and leave an empty page.
+ * Keeps the page working while the browser translates it. A translation replaces text nodes. React would fail to remove
+ * the former nodes or to insert before them, which would leave an empty page.
  */
 export const allowTranslation = (): void => {
   const { insertBefore, removeChild } = Node.prototype;

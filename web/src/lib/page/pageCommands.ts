@@ -5,11 +5,11 @@ import { useEffect, useId } from 'react';
 export interface PageCommand {
   name: string;
   icon: LucideIcon;
-  /** Synonyms that also find it. */
+  /** Synonyms that also find the command. */
   words?: string;
-  /** Shown only when it matches the typed text. */
+  /** Shown only if the typed text matches the command. */
   isRare?: boolean;
-  /** A single key that runs it. */
+  /** A single key that runs the command. */
   key?: string;
   run: () => void;
 }

@@ -17,7 +17,7 @@ export const mentionedIn = (note: string, people: readonly Assignee[]): string[]
   return people.filter(({ name }) => text.includes(`@${name.toLowerCase()}`)).map(({ actor }) => actor);
 };
 
-/** The note with a mention at its end. It completes a name that was begun there. */
+/** Adds a mention to the end of a note. Completes a name that was begun there. */
 export const withMention = (note: string, name: string): string => {
   const begun = /@([^@]*)$/.exec(note);
   const isBegun = begun && name.toLowerCase().startsWith(begun[1]?.trimEnd().toLowerCase() ?? '');

@@ -7,7 +7,7 @@ export type LastText = { id: number; actor?: string | null } | undefined;
 /** A component that a page wraps around a message or conversation to show more about the customer. */
 export type CustomerFrame = ComponentType<{
   place: InboxPlace;
-  /** The work of the staff on it; undefined while loading. */
+  /** The assignee, labels, notes and snooze of the message or conversation; undefined while loading. */
   work: ConversationWork | undefined;
   last: LastText;
   /** The name that the customer gave. */

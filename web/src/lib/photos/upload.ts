@@ -17,7 +17,7 @@ import { notePosition } from '../server/logPosition.ts';
 const PATIENCE_MS = 60_000;
 
 export interface UploadProgress {
-  /** Receives the sent part, from 0 to 1, which `fetch` does not tell. */
+  /** Receives the sent part, from 0 to 1, which `fetch` does not report. */
   onProgress: (sent: number) => void;
   /** Ends the upload. */
   signal: AbortSignal;

@@ -56,7 +56,7 @@ export const usePhotoUploads = (
 
   const run = async (key: string, file: File) => {
     const signal = stops.current.get(key)?.signal;
-    // It was removed before its turn.
+    // The photo was removed before its turn.
     if (!signal) return;
     if (file.size > MOST_PHOTO_BYTES)
       return change(key, { failure: 'A photo can have at most 10 MB.', remedy: null });
@@ -78,7 +78,7 @@ export const usePhotoUploads = (
       setUploads((all) => [...all, ...added]);
       for (const { key, file: original } of added) {
         const file = await shrinkPhoto(original);
-        // A retry sends the same bytes, which the key belongs to.
+        // The key belongs to these bytes, so a retry sends the same file.
         change(key, { file });
         await run(key, file);
       }

@@ -46,7 +46,7 @@ test('the server receives the new endpoint that the browser names', async () => 
   expect(subscribed).not.toHaveBeenCalled();
 });
 
-test('a browser that names neither subscribes again, with the key of the server and the kept endpoint', async () => {
+test('a browser that names no endpoint subscribes again, with the server’s key and the kept endpoint', async () => {
   kept.set('/endpoint', 'https://push.example/old');
   await renewDevice({}, manager);
   expect(subscribed).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'the public key' });

@@ -1,6 +1,6 @@
 import { deviceOf, keepEndpoint, keptEndpoint } from './device.ts';
 
-/** The event `pushsubscriptionchange`. Browsers differ in what they tell. */
+/** The event `pushsubscriptionchange`. Browsers differ in which of its fields they set. */
 export interface Renewal {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;

@@ -5,7 +5,7 @@ type Server = 'up' | 'gone' | 'frozen' | 'failing';
 let server: Server = 'up';
 let probes = 0;
 const answer = async (address: string): Promise<Response> => {
-  // Tests share the window, so a call of the test before may be on its way.
+  // Tests share the window, so a call of the previous test may still be pending.
   if (address !== '/healthz') return Response.error();
   probes += 1;
   if (server === 'frozen') await new Promise((resolve) => setTimeout(resolve, 4_000));

@@ -1,6 +1,6 @@
 /**
- * Tracks whether the server is reachable, for the whole tab. Every HTTP answer and socket heartbeat proves it. A doubt (a
- * lost socket, a failed or slow request, an offline browser) starts probes until the socket is back.
+ * Tracks whether the server is reachable, for the whole tab. Every HTTP answer and socket heartbeat proves it. A sign
+ * of a failure (a lost socket, a failed or slow request, an offline browser) starts probes until the socket is back.
  */
 const PROBE_TIMEOUT_MS = 4_000;
 /** A single failure is not reported: a restarting gateway is back at the next probe. */

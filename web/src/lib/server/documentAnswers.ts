@@ -10,7 +10,7 @@ export type DocumentAnswers = Readonly<Record<string, DocumentAnswer>>;
 /** The id of the script element with the answers. */
 export const ANSWERS_ELEMENT = 'answers';
 
-/** Answers that no request has asked for by then are too old. */
+/** Answers that no request has used within this time are too old. */
 const FRESH_MS = 30_000;
 
 const readDocument = (): Map<string, DocumentAnswer> => {
@@ -36,7 +36,7 @@ export const takeAnswer = (address: string): Promise<Response> | undefined => {
   return Promise.resolve(new Response(JSON.stringify(answer.body), { headers: answer.headers }));
 };
 
-/** Whether the document has an answer to every read that `ask` begins. They are not sent. */
+/** Whether the document has an answer to every read that `ask` begins. The reads are not sent. */
 export const hasAnswers = (ask: () => void): boolean => {
   const addresses = addressesOf(ask);
   held ??= readDocument();
@@ -47,7 +47,10 @@ export const hasAnswers = (ask: () => void): boolean => {
 /** Forgets the answers, because they belong to a person who may have left. */
 export const dropAnswers = (): void => void (held = readDocument()).clear();
 
-/** The addresses of the reads that `ask` begins. They are not sent. The server finds out with it what a page will ask. */
+/**
+ * The addresses of the reads that `ask` begins. The reads are not sent. The server uses this to find out what a page
+ * will request.
+ */
 export const addressesOf = (ask: () => void): string[] => {
   const addresses: string[] = [];
   record = (address) => void addresses.push(address);

@@ -21,7 +21,10 @@ export const useOpenedLink = (): void =>
     report(found.kind);
   }, []);
 
-/** Reports that a page was opened to which only links in emails of one kind lead. Null: not, or not known yet. */
+/**
+ * Reports that a page was opened that only links in emails of one kind lead to. `kind` is null for other pages, and
+ * while it is unknown.
+ */
 export const useOpenedPage = (kind: CountedMail | null): void =>
   useEffect(() => {
     if (kind) report(kind);

@@ -15,7 +15,7 @@ export const windowWords = (window: string): string =>
     })
     .join(' to ');
 
-/** Days of the calendar from one date to another. */
+/** The number of calendar days from one date to another. */
 const daysBetween = (from: Date, to: Date): number => {
   const dayOf = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
   return (dayOf(to) - dayOf(from)) / DAY_MS;
@@ -23,7 +23,7 @@ const daysBetween = (from: Date, to: Date): number => {
 
 const WEEK = 7;
 
-/** A day near another one: its weekday says enough within a week. */
+/** The name of a day near another day. Within a week, the weekday is enough. */
 const nearDay = (iso: string, days: number): string =>
   Math.abs(days) < WEEK ? weekdayName(iso) : calendarDay(iso);
 

@@ -58,7 +58,7 @@ export const fillTyped = (form: Element, name: string): void => {
 export const watchTyped = (): void => {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-typed]')) {
     const name = `${form.dataset.typed}`;
-    // The browser has sent it, and this is the page with the confirmation.
+    // The browser has sent the form, and this page shows the confirmation.
     if (form.method === 'post' && location.search === '?outcome=sent') forgetTyped(name);
     fillTyped(form, name);
   }
@@ -71,8 +71,9 @@ export const watchTyped = (): void => {
     },
     true,
   );
-  // The browser sends a form that is not hydrated yet. If it is hydrated before the answer arrives and the visitor
-  // presses the button again, its code must not send it as another message: the server recognizes the browser's.
+  // The browser sends a form that is not hydrated yet. If the visitor presses the button again after hydration, the
+  // browser must also send the second submit: the server recognizes it as a repetition, but not one from the code of
+  // the form.
   document.addEventListener(
     'submit',
     (event) => {

@@ -12,7 +12,7 @@ interface Query {
 
 interface Props {
   query: Query;
-  /** The words that the specification gives; otherwise bars take the place of the rows to come. */
+  /** The loading text that the specification requires. By default, placeholder bars are shown. */
   loadingWords?: string;
 }
 

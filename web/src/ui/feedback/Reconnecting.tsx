@@ -34,7 +34,7 @@ const useIsInFront = (): boolean => {
   );
 };
 
-/** Shows since when the connection is lost, and reloads all queries once it is back. */
+/** Shows when the connection was lost, and reloads all queries once it is back. */
 export const Reconnecting = ({
   within = false,
 }: {
@@ -100,7 +100,7 @@ const Place = styled.div<{ $within: boolean; $shown: boolean }>`
   white-space: nowrap;
   pointer-events: none;
   ${phone} {
-    /* Leaves the icons in the header free. */
+    /* Does not cover the icons in the header. */
     padding-block: 0;
     line-height: 16px;
     output > span {

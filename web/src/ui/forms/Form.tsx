@@ -60,8 +60,8 @@ const knownTo = (values: Values, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
 
 /**
- * Stores changed fields only, so that an untouched field follows the server. `startsBlank`: initial values are those of a
- * refused form, which are still to be sent.
+ * Stores changed fields only, so that an untouched field shows updates from the server. With `startsBlank`, the initial
+ * values are those of a refused form and count as changed, because they are not sent yet.
  */
 const useKeptTyping = (
   name: string | null,

@@ -104,13 +104,13 @@ export const PasswordField = ({
 
 interface TextAreaProps extends Common {
   rows?: number;
-  /** The attribute by which keyboard shortcuts find it. */
+  /** The attribute by which keyboard shortcuts find the field. */
   'data-does'?: string;
 }
 
 export const TextAreaField = ({ rows = 3, 'data-does': does, ...common }: TextAreaProps) => {
   const { control, wrap } = useFieldParts(common);
-  // A sent form is emptied or closed, and would lose what is typed until then.
+  // Text typed while the form is being sent would be lost, because the form is then emptied or closed.
   const { isSubmitting } = useFormikContext();
   return wrap(<TextArea {...control} readOnly={isSubmitting} rows={rows} data-does={does} />);
 };

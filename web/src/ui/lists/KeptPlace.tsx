@@ -11,7 +11,7 @@ interface Props {
     error: unknown;
     isPlaceholderData: boolean;
     isFetching: boolean;
-    /** Only of a list that loads more pages on demand. */
+    /** Given only for a list that loads more pages on demand. */
     hasNextPage?: boolean;
     isFetchNextPageError?: boolean;
     fetchNextPage?: () => unknown;

@@ -4,7 +4,7 @@ import { recently } from '../../lib/text/recently.ts';
 
 type Props = Pick<InboxRow, 'waitingSince' | 'isDone' | 'lastMessageAt'>;
 
-/** Since when the customer of a row waits for an answer, or else the time of the last message. */
+/** The time since which the customer has been waiting for an answer, otherwise the time of the last message. */
 export const RowTime = ({ waitingSince, isDone, lastMessageAt }: Props) => {
   const isWaiting = waitingSince !== null && !isDone;
   const time = isWaiting ? waitingSince : lastMessageAt;

@@ -13,7 +13,7 @@ export const RowWork = ({ assignee, labels, snooze, trackingNumber }: Props) => 
   const name = assignee && nameOf(assignee);
   return (
     <>
-      {/* Until it is done or the customer writes: its row is not at the top of the list. */}
+      {/* Shown until the conversation is done or the customer writes: the row is not at the top of the list. */}
       {snooze && (isSnoozed({ snooze }) ? <Badge $line>Snoozed</Badge> : <Badge>Snooze ended</Badge>)}
       {labels.map((label) => (
         <Badge $line key={label}>

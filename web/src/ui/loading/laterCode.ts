@@ -4,7 +4,7 @@ import { lazyCode, type MissingProps } from './lazyCode.tsx';
 
 /**
  * Code that no page needs before a press, such as a dialog. Loaded in advance as soon as the first load of the page is
- * over. A failure is ignored then, because the part reports it when it is opened.
+ * over. A failure of this load is ignored, because the part reports it when it is opened.
  */
 export const laterCode = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

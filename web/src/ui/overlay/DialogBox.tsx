@@ -22,10 +22,10 @@ export interface DialogProps {
 
 /** The dialog itself, in a file of its own: no page needs its library before a dialog opens. */
 export const DialogBox = ({ open, onOpenChange, title, description, children, width }: DialogProps) => {
-  // Content that takes the focus as it appears is sooner than `onOpenAutoFocus`, which is not called then.
+  // If the content focuses itself at once, `onOpenAutoFocus` is not called, so the first render also notes the focus.
   const opener = useRef(useState(() => document.activeElement)[0]);
   const unsaved = useRef<Unsaved>(null);
-  /** The next step, while the dialog asks whether the unsaved input may be lost. */
+  /** The action to run if the user agrees to lose the unsaved input; null while nothing is asked. */
   const [asking, setAsking] = useState<{ leave: () => void } | null>(null);
   const takeUnsaved = useCallback((is: Unsaved | null) => void (unsaved.current = is), []);
   // Radix returns the focus only to its own trigger, but these dialogs are opened from anywhere.

@@ -5,7 +5,7 @@ import type { Message } from './message.ts';
 import { ToastContext, ToastProvider, useToast } from './Toast.tsx';
 
 interface Kept extends Message {
-  /** The address of the page that shows it; null until it is first rendered. */
+  /** The address of the page that shows the message; null until the message is first rendered. */
   place: string | null;
 }
 

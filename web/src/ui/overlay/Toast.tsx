@@ -21,7 +21,7 @@ type Box = typeof import('./ToastBox.tsx').ToastBox;
 const load = (): Promise<{ default: ComponentType<ComponentProps<Box>> }> =>
   import('./ToastBox.tsx').then(
     ({ ToastBox }) => ({ default: ToastBox }),
-    // Ignored while offline, because the page itself also shows what a toast says.
+    // A failed download is ignored, because the page itself also shows the message of a toast.
     () => ({ default: () => null }),
   );
 const ToastBox = lazy(load);
@@ -37,7 +37,7 @@ const loadAtFirstPress = (): void => {
 
 /** Shows a message for five seconds. The page itself must show the same, because users may miss a toast. */
 export const useToast = () => {
-  // Not loaded with the page, but before the first message: every message follows a press.
+  // The code is loaded after the page but before the first message, because every message follows a press.
   useEffect(loadAtFirstPress, []);
   return useContext(ToastContext) ?? nowhere;
 };

@@ -35,7 +35,7 @@ const Stops = ({ events }: { events: readonly TrackedEvent[] }) => {
   const [isWhole, setWhole] = useState(events.length <= FIRST_EVENTS);
   const list = useRef<HTMLOListElement>(null);
   const showAll = () => {
-    // The button goes, so the focus moves to the first event that it reveals.
+    // The button disappears, so the focus moves to the first event that it reveals.
     const next = list.current?.children[FIRST_EVENTS] as HTMLElement | undefined;
     flushSync(() => setWhole(true));
     next?.focus({ preventScroll: true });

@@ -12,7 +12,9 @@ export const inZone = (wording: Wording, at: string) => ({
   children: import.meta.env.SSR ? documentWords(wording, at) : momentWords(wording, at),
 });
 
-/** The same for a text that also depends on the current day. The document holds words that are true on any day. */
+/**
+ * Props of an element whose text also depends on the current day. The document holds words that are true on any day.
+ */
 export const inZoneOr = (words: string, wording: Wording, at: string) => ({
   ...inZone(wording, at),
   ...(import.meta.env.SSR && { children: words }),

@@ -25,7 +25,7 @@ const usePhoto = ({ id, load }: Props, size: PhotoSize, enabled = true) =>
     queryKey: ['photo', id, size],
     queryFn: async () => dataAddress(await load(id, size)),
     staleTime: Number.POSITIVE_INFINITY,
-    // Memory forgets a photo soon after it was shown, also because it may be deleted.
+    // A photo leaves the memory soon after it was shown, also because it may be deleted on the server.
     gcTime: 60_000,
     enabled,
   });
