@@ -3,7 +3,7 @@ import type { FormAnswer } from './lib/forms/formAnswer.ts';
 import { FORM_ANSWER_ELEMENT } from './lib/forms/sentForm.ts';
 import { renderPage } from './prerender.tsx';
 
-/** The prerendered document of a page with a form, with what became of the form that was sent without scripts. */
+/** The prerendered document of a page with a form, showing the outcome of a form that was sent without scripts. */
 export const formDocument = async (document: string, path: string, answer: FormAnswer): Promise<string> => {
   const { html, styles } = await renderPage(answer.form, path, { form: answer });
   return document

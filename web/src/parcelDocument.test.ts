@@ -58,7 +58,7 @@ test('a document with its parcel does not load the code that looks one up', asyn
   expect(html).not.toContain('data.js');
 });
 
-test('what was typed about a parcel can be no code in its document', async () => {
+test('text that was typed about a parcel cannot run as code in its document', async () => {
   const typed = '</script><script>alert(1)</script>';
   const html = await documentWith({ destination: typed, status: typed }, `/track/"><script>`);
   expect(html).not.toContain('<script>');

@@ -10,7 +10,10 @@ const withMeta = (document: string, name: string, change: (content: string) => s
     (_, start: string, content: string) => start + change(content),
   );
 
-/** The document with the preview of its parcel. The version makes services that keep pictures read a new one. */
+/**
+ * The document with the preview of its parcel. The version in the picture's address makes services that cache previews
+ * load a new picture.
+ */
 const withPreview = (document: string, { value, etag }: DocumentAnswer): string => {
   if (!value) return document;
   const { headline, below } = pictureWords(value);
@@ -25,7 +28,7 @@ const withPreview = (document: string, { value, etag }: DocumentAnswer): string 
   return Object.entries(changes).reduce((text, [name, change]) => withMeta(text, name, change), document);
 };
 
-/** The prerendered document of any parcel with the answer about one in it, as the app would show it at this path. */
+/** The prerendered parcel page with the answer for one parcel, as the app would show it at this path. */
 export const parcelDocument = async (
   document: string,
   path: string,

@@ -39,7 +39,7 @@ interface Answers {
   form?: FormAnswer | null;
 }
 
-/** A page as it is before any script runs, with what it says about a parcel, a return, or a form that was sent. */
+/** Renders a page as it is before any script runs, with the answer about a parcel, a return or a sent form. */
 export const renderPage = async (
   name: DocumentName,
   path = documentPath(name),
@@ -66,7 +66,7 @@ export const renderPage = async (
         </DocumentHeadContext>
       </StrictMode>,
     ),
-    // No part is moved to the end of the document, where only a script could put it into its place.
+    // No part is moved to the end of the document, because only a script could move it back.
     { progressiveChunkSize: Infinity },
   );
   const html = await new Response(prelude).text();

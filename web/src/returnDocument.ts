@@ -2,7 +2,7 @@ import { between, dataOf, rootOf } from './documentParts.ts';
 import { RETURN_ANSWER_ELEMENT, type ReturnAnswer } from './features/returns/returnAnswer.ts';
 import { renderPage } from './prerender.tsx';
 
-/** The prerendered document of any return with the answer about one in it, as the app would show it at this path. */
+/** The prerendered return page with the answer for one return, as the app would show it at this path. */
 export const returnDocument = async (
   document: string,
   path: string,

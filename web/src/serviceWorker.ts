@@ -33,7 +33,7 @@ interface Scope {
 }
 const scope = globalThis as unknown as Scope;
 
-/** The page without a connection and its files, and a name for this set. The build puts them in. */
+/** The path of the offline page, its files, and a name for this set. The build inserts them. */
 declare const OFFLINE_PATH: string;
 declare const OFFLINE_FILES: readonly string[];
 declare const OFFLINE_VERSION: string;
@@ -43,7 +43,7 @@ const files = new Set([OFFLINE_PATH, ...OFFLINE_FILES]);
 
 const keep = async () => {
   const cache = await caches.open(kept);
-  // Past the HTTP cache, which could hold the document of the release before.
+  // Bypasses the HTTP cache, which may hold the document of the previous release.
   await cache.add(new Request(OFFLINE_PATH, { cache: 'reload' }));
   await cache.addAll([...OFFLINE_FILES]);
   await scope.skipWaiting();
@@ -54,14 +54,14 @@ const begin = async () => {
   await Promise.all(
     names.filter((name) => name.startsWith('offline-') && name !== kept).map((name) => caches.delete(name)),
   );
-  // The request of a page does not wait for this worker to start.
+  // Lets the request of a page start before this worker has started.
   await scope.registration.navigationPreload?.enable();
 };
 
 const fromCache = async (path: string): Promise<Response | undefined> =>
   (await caches.open(kept)).match(path);
 
-/** A page from the network. Without a network, the browser is sent to the page that shows what this device has. */
+/** A page from the network. Without a network, redirects to the offline page. */
 const page = async ({ request, preloadResponse }: FetchEvent): Promise<Response> => {
   try {
     return (await preloadResponse) ?? (await fetch(request));

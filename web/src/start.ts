@@ -15,7 +15,10 @@ import { watchTyped } from './lib/typed/record.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 
-/** A browser reports a file that never arrives only after minutes, and gives the same one again until a reload. */
+/**
+ * The page offers a reload after this time. A browser reports a file that never arrives only after minutes, and does
+ * not request it again until a reload.
+ */
 const LATE_MS = 30_000;
 
 const start = async (isRetry = false): Promise<void> => {
@@ -36,5 +39,5 @@ replaceSentEntry();
 watchTyped();
 void firstTouchOrPause().then(offerOfflinePages);
 holdEarlyPress(root);
-// The document is painted first. A browser that has the app in its cache would otherwise run it before.
+// Lets the document paint first. Otherwise, a browser that has the app in its cache would run it before the paint.
 afterPaint(() => void start());

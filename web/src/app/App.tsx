@@ -9,7 +9,7 @@ import { Routes } from './Routes.tsx';
  * change would make React discard parts that are not hydrated yet.
  */
 export const App = ({ documentPath }: { documentPath?: string | undefined }) => {
-  // Later than all effects, some of which listen to what a button does.
+  // Runs after all effects, because some of them listen for events that a button sends.
   useEffect(() => void setTimeout(repeatEarlyPress), []);
   return (
     <Router {...rawAddress} {...(documentPath !== undefined && { ssrPath: documentPath, ssrSearch: '' })}>

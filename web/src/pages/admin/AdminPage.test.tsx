@@ -141,7 +141,7 @@ test('data prefetched for one account is not shown to the next one, who waits fo
   await user.click(await link());
   await screen.findByRole('heading', { name: 'All Tracking Numbers' });
   expect(screen.queryByText('EX-FIRST')).toBeNull();
-  // On a slow machine, what the pointer prefetched may be too old for the page.
+  // On a slow machine, the data that the pointer prefetched may be too old for the page.
   await waitFor(() => expect(askedBySecond).toBeGreaterThan(0));
 });
 

@@ -3,7 +3,7 @@ import { Redirect } from 'wouter';
 import { session } from '../../features/session/session.ts';
 import { returnTo } from './returnTo.ts';
 
-/** Shows the sign-in card at its own address, and keeps the place of those who did not sign out. */
+/** Shows the sign-in card at its own address. Remembers the current page unless the user signed out. */
 export const MoveToSignIn = () => {
   const { pathname, search } = window.location;
   const hasSignedOut = session.state() === 'out' && session.hasChanged();

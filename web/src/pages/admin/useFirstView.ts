@@ -8,11 +8,11 @@ import { prefetchQueries } from './prefetchQueries.ts';
 import { preloadView } from './viewCode.ts';
 import { viewAt, type ViewQuery } from './views.ts';
 
-/** Whether the document has the data. A view that always reads again would then ask for it a second time. */
+/** Whether the document has the answer to this query. A query that always reloads would request it a second time. */
 const isInDocument = ({ queryFn, initialPageParam, staleTime }: ViewQuery): boolean =>
   staleTime !== 0 && hasAnswers(() => void queryFn({ pageParam: initialPageParam }));
 
-/** Begins with the code of the first view before the frame is hydrated, which takes a slow phone as long as a request. */
+/** Starts loading the code of the first view before hydration, which takes a slow phone as long as a request. */
 const begin = (): void => {
   const page = pageAt(window.location.pathname);
   if (page === undefined || !isAdminPage(page) || page === 'adminPassword') return;
@@ -23,9 +23,9 @@ const begin = (): void => {
 if (typeof window !== 'undefined') begin();
 
 /**
- * Whether the first view can be rendered: its code is there, or has failed, which the view itself reports, or another
- * view was opened. Waits outside of `Suspense`: once React shows a fallback, it keeps it for at least 300 ms. Data of
- * the document is read before, so that a slow phone does not render placeholders first.
+ * Whether the first view can be rendered: its code has loaded or failed, or another view was opened. The view itself
+ * reports a failure. Waits outside of `Suspense`: once React shows a fallback, it keeps it for at least 300 ms. Reads
+ * the data of the document first, so that a slow phone does not render placeholders.
  */
 export const useFirstView = (page: FramedPageName): boolean => {
   const search = useSearch();

@@ -8,7 +8,7 @@ import { prefetchQueries } from './prefetchQueries.ts';
 import { preloadView } from './viewCode.ts';
 import { viewAt } from './views.ts';
 
-/** A pointer that only passes over a link asks for nothing. */
+/** A pointer must stay on a link for this long before its data is loaded. */
 const HOVER_MS = 65;
 /** Data that a page always reads again counts as current for this long, so that moving over links does not repeat it. */
 const FRESH_MS = 5_000;

@@ -34,7 +34,7 @@ import { countsQuery } from '../../lib/lists/inboxCounts.ts';
 import { assigneeIn, inboxViewIn } from '../../lib/lists/inboxView.ts';
 import { floodsQuery } from '../../lib/lists/floods.ts';
 
-/** A query of the first rendering of a view, as its components name it. */
+/** A query of the first render of a view, the same as in its components. */
 export interface ViewQuery {
   queryKey: QueryKey;
   // oxlint-disable-next-line typescript/no-explicit-any -- each query has its own type
@@ -44,7 +44,7 @@ export interface ViewQuery {
   staleTime?: any;
 }
 
-/** The document of a view: each names other code. */
+/** The views with a document of their own, because each document names other code. */
 export type ViewName =
   | AdminPageName
   | 'adminCreate'
@@ -62,7 +62,7 @@ export interface View {
   queries: readonly ViewQuery[];
 }
 
-/** Asked for by the frame around every page. */
+/** Loaded by the frame around every page. */
 export const frameQueries: readonly ViewQuery[] = [ownAccountQuery, unreadQuery];
 
 const valuesOf = <Name extends string>(query: URLSearchParams, names: readonly Name[]) =>
@@ -120,7 +120,7 @@ const inboxView = (query: URLSearchParams): Omit<View, 'page'> => {
   return { name: 'adminChat', queries: [...common, list, ...opened] };
 };
 
-/** The view at an address of the staff area. Pages with a record of who opened them are not asked for in advance. */
+/** The view at an address of the staff area. Data is not loaded in advance for pages that record who opened them. */
 export const viewAt = (page: AdminPageName, query: URLSearchParams): View => {
   switch (page) {
     case 'admin':

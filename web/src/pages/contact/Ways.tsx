@@ -27,7 +27,7 @@ export const Ways = () => (
     </Way>
     <Way kind="ahead" when={mail.when} title={mail.title}>
       <Big href={`mailto:${mail.address}`}>
-        {/* It breaks before its @ and dots if it does not fit on a line. */}
+        {/* The email address breaks before its @ and dots if it does not fit on a line. */}
         {mail.address.split(/(?=[@.])/).map((part) => (
           <Fragment key={part}>
             <wbr />

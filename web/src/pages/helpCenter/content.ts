@@ -109,7 +109,7 @@ export const noMatch = {
 
 export const help = {
   title: 'Still need an answer?',
-  // No time is broken into two lines.
+  // Non-breaking spaces keep each time on one line.
   text: 'Phone and chat: Mon–Fri 6:00\u00A0AM–10:00\u00A0PM\u00A0EST, Sat–Sun 8:00\u00A0AM–8:00\u00A0PM\u00A0EST.',
   phone: `tel:${brand.phone.replace(/[^+\d]/g, '')}`,
 } as const;

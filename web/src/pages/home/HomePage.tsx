@@ -12,7 +12,7 @@ import { Hero } from './Hero.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
-// The document contains them. They react to nothing, so their code is not part of the first load.
+// Sections without interaction are not part of the first load, because the document contains them.
 const FeaturesAndFigures = lazyForm(
   () => import('./FeaturesAndFigures.tsx').then(({ FeaturesAndFigures }) => FeaturesAndFigures),
   <Skeleton $height="420px" />,

@@ -2,7 +2,7 @@ import { brand } from '@exline/contracts';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 
-/** The phone number does not break. */
+/** Keeps the phone number on one line. */
 const withPhone = (text: string) => text.replace(brand.phone, brand.phone.replaceAll(' ', '\u00A0'));
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;

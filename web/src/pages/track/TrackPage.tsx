@@ -20,7 +20,7 @@ import { lazyForm } from '../../ui/loading/lazyForm.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { SellerCall } from './SellerCall.tsx';
 
-// The document contains them. They react to nothing, so their code is not part of the first load.
+// Sections without interaction are not part of the first load, because the document contains them.
 const SellerSections = lazyForm(
   () => import('./SellerSections.tsx').then((file) => file.SellerSections),
   <Skeleton $height="1200px" />,
@@ -32,7 +32,7 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   const isInDocument = useIsInDocument();
   const [query] = useSearchParams();
   useEffect(() => {
-    // Probably to look up a number. If it fails, the look-up reports it.
+    // A visitor who touches the page will probably look up a number. The look-up itself reports a failed download.
     firstTouch()
       .then(LookUp.preload)
       .catch(() => {});

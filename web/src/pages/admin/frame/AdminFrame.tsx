@@ -134,7 +134,7 @@ export const AdminFrame = ({
           />
         </Wrap>
       </Head>
-      {/* Communications fills the window and has no room for it. */}
+      {/* The Communications page fills the window and has no room for this suggestion. */}
       {current !== 'adminCommunications' && <AskForPassword />}
       <Main id="main" ref={main}>
         <Wrap>{children}</Wrap>

@@ -24,7 +24,7 @@ export const Area = styled.div`
       outline-offset: 2px;
     }
   }
-  /* Buttons hide themselves. These are as useless on paper. */
+  /* Hides controls that are useless on paper. Buttons hide themselves. */
   @media print {
     [role='group']:has(> label [type='checkbox']),
     [type='checkbox'],

@@ -13,7 +13,7 @@ export const useUnreadCount = (): number => {
   return data ? data.conversations + data.messages : 0;
 };
 
-/** Keeps that number up to date, shows it in the tab title and plays a sound when it grows. */
+/** Keeps the unread count up to date, shows it in the tab title and plays a sound when it grows. */
 export const useLiveUnreadCount = (): void => {
   useLiveRefresh(unreadQuery.queryKey, [
     'chat:message',

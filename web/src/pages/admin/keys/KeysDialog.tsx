@@ -15,7 +15,7 @@ interface Line {
   keys: readonly string[];
   /** An alternative. */
   or?: readonly string[];
-  /** The line is for those who have at least one of these. */
+  /** The line is shown to accounts with at least one of these permissions. */
   rights?: readonly Right[];
 }
 

@@ -19,7 +19,7 @@ const sessions = [
 ];
 
 beforeAll(() =>
-  // jsdom lacks it. Here nothing is ever visible.
+  // jsdom has no `IntersectionObserver`. This one never reports an element as visible.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

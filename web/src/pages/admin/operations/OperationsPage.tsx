@@ -7,7 +7,8 @@ import { RunbookText } from './runbookText.ts';
 
 export const OperationsPage = () => {
   useEffect(() => {
-    // Loaded in advance, so that it can be read while the gateway is down. A failure shows when it is opened.
+    // The runbook is loaded in advance, so that it can be read while the gateway is down. A failure shows when it is
+    // opened.
     RunbookText.preload().catch(() => undefined);
   }, []);
   return (

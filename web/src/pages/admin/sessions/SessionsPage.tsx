@@ -18,7 +18,7 @@ const OwnForms = laterPart(
   ({ own }) => <EarlyOwnForms own={own} />,
   MissingOwnForms,
 );
-// Without waiting for the rendering, because the forms are on the first screen.
+// Loads the code before the page renders, because the forms are on the first screen.
 OwnForms.preload().catch(() => undefined);
 
 export const SessionsPage = () => {
