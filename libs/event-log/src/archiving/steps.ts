@@ -30,7 +30,7 @@ export interface Range {
   to: number;
   /** Archives commits that were written before this time, ISO 8601 UTC. */
   before: string;
-  /** Whether to continue. */
+  /** Checked between steps; false ends the work. */
   isWanted: () => boolean;
   onProgress: (position: number) => void;
 }
@@ -116,7 +116,7 @@ export const archivingSteps = ({ db, commits, store }: Deps) => {
   const check = async (info: SegmentInfo) => {
     const segment = await checkSegment(await store.read(info.name, 0, info.bytes), info);
     for await (const _commit of segment.commits()) {
-      // Reading checks each commit.
+      // The loop needs no body, because reading checks each commit.
     }
   };
 

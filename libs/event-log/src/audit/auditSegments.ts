@@ -39,7 +39,7 @@ export const auditSegments = async (options: Options): Promise<number> => {
   const store = archiveUrl === undefined ? null : openSegmentStore(archiveUrl);
   const segments = createSegments({ db, store, caches: createCachePool() });
 
-  /** Without its head, a stream could be created again. */
+  /** Reports archived streams whose head is missing, because such a stream could be created again. */
   const auditHeads = async (streams: readonly StreamEntry[]): Promise<void> => {
     for (let from = 0; from < streams.length; from += PAGE) {
       const some = streams.slice(from, from + PAGE);

@@ -45,7 +45,7 @@ const shown: Note = { _id: 10, stream: 'notes-a', text: 'first', version: 1 };
 const written = [commit(1, 'Noted', { text: 'first' }), commit(2, 'Ignored')];
 const emptied = [...written, commit(3, 'Emptied')];
 
-/** The result for the first note. */
+/** The result of the comparison for the first note. */
 const comparison = (commits: readonly Commit[], found: Note | null, checkpoint: number) => {
   const [expected] = expectedOf(notes, commits);
   return expected && compare(notes, expected, found, checkpoint);

@@ -35,7 +35,7 @@ export const compare = (
   const then = at(found.version);
   if (!then) return { fault: 'is there, but should not be' };
   const fields = differingFields(projection, then, found);
-  // Until the read model reaches an erasure, its document has values that the log has no longer.
+  // Until the read model reaches an erasure, its document has values that the log no longer has.
   if (fields.length > 0 && erasedAt > checkpoint) return 'behind';
   if (fields.length > 0) return { fault: `differs from the log in ${fields.join(', ')}` };
   const next = steps.find(({ version }) => version > found.version && at(version)?.version !== found.version);

@@ -5,14 +5,14 @@ import type { Projection } from '../readModels/projection.ts';
 
 interface Manifest {
   name: string;
-  /** Upcasters for older versions of its events. */
+  /** Upcasters for older versions of the module's events. */
   upcasts?: Upcasts;
-  /** Rules that name the subjects of its personal values. */
+  /** Rules that name the subjects of the module's personal values. */
   subjects?: Subjects;
   readModels: readonly Projection[];
   /** Converts a commit into messages for listeners. */
   changesOf: (commit: Commit) => object[];
-  /** Creates its commands and queries on a log. */
+  /** Creates the module's commands and queries on a log. */
   open: (deps: never) => object;
 }
 

@@ -19,7 +19,7 @@ export interface Checkpoints {
 interface Checkpoint {
   _id: string;
   position: number;
-  /** When it was last written, ISO 8601 UTC. */
+  /** When the checkpoint was last written, ISO 8601 UTC. */
   at: string;
 }
 

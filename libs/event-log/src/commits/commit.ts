@@ -9,11 +9,11 @@ export interface StoredEvent {
 /** A commit to append to a stream at exactly `version`. */
 export interface NewCommit {
   stream: string;
-  /** 1 for the first commit of a stream. */
+  /** The number of the commit in its stream, from 1. */
   version: number;
-  /** Unique in the log. Appending the same id again returns the first commit. */
+  /** An id that is unique in the log. Appending the same id again returns the first commit. */
   commitId: string;
-  /** ISO 8601 UTC. */
+  /** The time of the commit, ISO 8601 UTC. */
   at: string;
   actor: string;
   correlationId: string;

@@ -36,7 +36,7 @@ export const createHead = (db: Db) => {
       latest = end;
       timer ??= setTimeout(() => {
         save().catch(() => {
-          // The next commit retries. Until then the stored end is merely older.
+          // A failed save does no harm: the next commit repeats it, and until then the stored end is merely older.
         });
       }, SAVE_EVERY_MS).unref();
     },

@@ -53,7 +53,7 @@ export const completeReplacement = async (db: Db): Promise<void> => {
     await db
       .renameCollection(name, name.slice(PREPARED.length), { dropTarget: true })
       .catch((error: unknown) => {
-        // Another process has already renamed it.
+        // Another process has already renamed the copy.
         if (!isNamespaceMissing(error)) throw error;
       });
 };

@@ -7,8 +7,7 @@ import { keysIn } from './storedKeys.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Checks that the key block of every encrypted value exists. A destroyed key stays in its block, so it is no
- * fault.
+ * Checks that the key block of every encrypted value exists. A destroyed key stays in its block, so it is not a fault.
  */
 export const auditKeys = (db: Db, onFault: (words: string) => void) => {
   const keys = keysIn(db);

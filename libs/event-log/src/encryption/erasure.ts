@@ -10,10 +10,10 @@ import { durable } from '@exline/mongo';
 
 /** A requested erasure. It is stored before the event and deleted only when no late write can remain. */
 interface Intent {
-  /** The subject. */
+  /** The name of the subject. */
   _id: string;
   stream: string;
-  /** ISO 8601 UTC. */
+  /** When the erasure was requested, ISO 8601 UTC. */
   at: string;
 }
 

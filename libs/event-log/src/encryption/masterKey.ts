@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 const NAME_BYTES = 6;
 
 /**
- * Encrypts bytes with AES-256-GCM. `about` is authenticated but not stored, and decryption needs it. `before`
+ * Encrypts bytes with AES-256-GCM. `associatedData` is authenticated but not stored, and decryption needs it. `before`
  * is prepended in plain form.
  */
 export const encrypted = (
@@ -31,7 +31,7 @@ export const encrypted = (
   return value;
 };
 
-/** Decrypts a value. Throws if the bytes, the key or `about` do not match. */
+/** Decrypts a value. Throws if the bytes, the key or `associatedData` do not match. */
 export const decrypted = (key: Uint8Array, associatedData: string, value: Uint8Array): Buffer => {
   const end = value.length - TAG_BYTES;
   const decipher = createDecipheriv(ALGORITHM, key, value.subarray(0, IV_BYTES))

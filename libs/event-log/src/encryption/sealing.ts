@@ -86,7 +86,7 @@ export const createSealing = (
     return erased.length > 0;
   };
 
-  /** Returns null if the keys run out. */
+  /** Seals a commit. Returns null if the keys run out. */
   const tryToSeal = (commit: NewCommit): readonly StoredEvent[] | null => {
     if (!commit.events.some(isPlain)) return commit.events;
     let begun: DataKey | undefined;

@@ -26,7 +26,7 @@ export interface Widths {
 
 /** Rows with neighboring ids, in the order in which they arrived. */
 export interface Block {
-  /** No id in this block is smaller. Unset for the first block. */
+  /** The lower bound of the ids in this block. Null for the first block. */
   from: DocumentId | null;
   ids: DocumentId[];
   versions: WideColumn;
@@ -37,11 +37,11 @@ export interface Block {
   digits: number | null;
   /** A hash of each row's texts, so that a change of status packs no texts again. */
   hashes: Uint32Array;
-  /** The texts of most rows. */
+  /** The packed texts of most rows, or null before the first packing. */
   packed: PackedTerms | null;
   /** The texts of rows that were added or changed since the last packing, by row. */
   loose: Map<number, RowTexts>;
-  /** The id of its stored copy, until a row changes. */
+  /** The id of the stored copy of this block. Null once a row has changed. */
   storedAs: string | null;
   /** Results of recent queries about this block, until a row changes. */
   results: Map<string, unknown>;
@@ -124,7 +124,7 @@ const packingAll = function* (block: Block): Steps<PackedTerms> {
 /** Packs all texts of a block at once, which takes 20 ms and more. */
 export const pack = (block: Block): PackedTerms => atOnce(packingAll(block));
 
-/** Packs all texts of a block, beside the other work of this process. */
+/** Packs all texts of a block in short steps, between the other work of this process. */
 export const packInTurns = (block: Block): Promise<PackedTerms> => inTurns(packingAll(block));
 
 /** Packs the texts of a block at once if too many of them have changed. */

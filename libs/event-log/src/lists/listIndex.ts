@@ -58,7 +58,7 @@ const createListIndex = (db: Db, projection: Listed) => {
 
   const load = (): Promise<void> => {
     const started = scan().catch((error: unknown) => {
-      // The next query tries again.
+      // The next query repeats a failed load.
       if (loading === started) loading = null;
       throw error;
     });
@@ -121,15 +121,15 @@ const createListIndex = (db: Db, projection: Listed) => {
       await snapshots.save(rows, documents.collectionName, position, isLast);
     },
 
-    /** Must be called before the read model is built again from the log. */
+    /** Drops the stored snapshot. Must be called before the read model is built again from the log. */
     dropSnapshot: snapshots.drop,
 
     isLoaded: (): boolean => loading !== null,
 
-    /** Receives documents that were written or read as they are now. */
+    /** Adds or replaces documents that were just written or read. */
     put,
 
-    /** Another process wrote at least this version of a document. */
+    /** Notes that another process wrote at least this version of a document. */
     expect: (id: DocumentId, version: number): void => {
       const place = rows.find(id);
       if (place && place.block.versions[place.row]! >= version) return;

@@ -18,7 +18,7 @@ export type SortValue = number | string | null;
 
 /** The values of the rows in a block, and keys that are quick to compare inside the block. */
 export interface BlockKeys {
-  /** NaN if only the value can be compared. */
+  /** The key of a row for quick comparison inside the block, or NaN if only its value can be compared. */
   keyOf: (row: number) => number;
   valueOf: (row: number) => SortValue;
   /** The key that any value would have in the block. */

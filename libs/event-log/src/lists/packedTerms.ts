@@ -6,7 +6,7 @@ import { compareTexts } from './textOrder.ts';
 /** The texts that a list keeps of a document. */
 export interface RowTexts {
   terms: readonly string[];
-  /** The texts by which it is sorted. */
+  /** The texts by which the document is sorted. */
   sorted: readonly (string | null)[];
 }
 

@@ -83,7 +83,7 @@ const everything = (rows: Rows) => ({
   due: page(rows, '', [], byDue, 50),
 });
 
-/** Enough for several blocks. */
+/** Number of documents, enough for several blocks. */
 const COUNT = 10_000;
 const parcels = many(COUNT);
 

@@ -56,7 +56,7 @@ export const createRows = (definition: ListDefinition) => {
     digits: digits === undefined ? null : Object.keys(sorted).indexOf(digits),
   };
   const dictionaries = labelsOf.map(createLabels);
-  /** Sorted by id. */
+  /** Blocks of rows, sorted by id. */
   let blocks: Block[] = [emptyBlock(null, widths)];
   let size = 0;
 

@@ -51,8 +51,8 @@ export const searchTerms = (values: readonly (string | null)[], most = MOST_TERM
 };
 
 /**
- * The typed words. A document matches if each of them, taken literally, is the beginning of one of its terms, in
- * any order. Punctuation between blanks is ignored beside words.
+ * The typed words. A document matches if each of them, taken literally, is the beginning of one of its terms, in any
+ * order. Separate punctuation is ignored if there are words.
  */
 export const typedWords = (typed: string): string[] => {
   const pieces = piecesOf(typed).pieces.map((piece) => piece.replace(LEAD, ''));

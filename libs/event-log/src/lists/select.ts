@@ -10,7 +10,7 @@ export type RowTest =
   /** Matches only these documents, or with `except`, all others. */
   | { readonly ids: ReadonlySet<DocumentId>; readonly except?: boolean };
 
-/** The rows of a list. */
+/** The conditions that select rows of a list. */
 export interface Matching {
   tests: readonly RowTest[];
   /** The words of a search. */

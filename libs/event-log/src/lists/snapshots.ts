@@ -38,8 +38,8 @@ export interface Restored {
 }
 
 /**
- * Stored copies of the lists, so that a process that starts need not read every document. One process at a time keeps
- * the copy current. Its collection is named like that of a read model, so an erasure drops it.
+ * Stored copies of the lists, so that a starting process need not read every document. One process at a time keeps the
+ * copy current. Its collection has a name like that of a read model, so an erasure drops it.
  */
 export const createSnapshots = (
   db: Db,
@@ -121,7 +121,7 @@ export const createSnapshots = (
         let id = block.storedAs;
         if (id === null || !known.has(id)) {
           id = `${self}.${position}.${savedAt}.${index}`;
-          // Set first, because a change during the write makes the block outdated again.
+          // `storedAs` is set before the write, because a change during the write resets it.
           block.storedAs = id;
           await blocks.insertOne(await storeBlock(id, block));
           written.push(id);

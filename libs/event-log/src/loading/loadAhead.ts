@@ -10,7 +10,7 @@ import { startLoadThreads, type LoadThreads } from './loadThreads.ts';
 export interface LoadOptions extends Pick<PartOptions, 'db' | 'onParked' | 'caches'> {
   log: Pick<EventLog, 'readOf' | 'readStream' | 'end'>;
   targets: readonly LoadTarget[];
-  /** Without it, all commits are folded in the thread of the caller. */
+  /** The threads for a long log. Without them, all commits are folded in the thread of the caller. */
   threads?: LoadThreads | undefined;
   /** Whether other processes probably append at the same time. Threads then start slowly. */
   isShared: boolean;

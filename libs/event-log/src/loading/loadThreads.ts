@@ -9,7 +9,7 @@ export interface LoadThreads {
   file: URL;
   /** The address of the database. */
   url: string;
-  /** Passed to the program. May hold secrets, because it stays in the memory of this process. */
+  /** Passed to the program of the threads. May hold secrets, because it stays in the memory of this process. */
   given: unknown;
   count: number;
   /** Threads are started for this many commits or more. */
@@ -68,7 +68,7 @@ export const startLoadThreads = ({ threads, database, targets, isShared, onParke
   };
   const all = Array.from({ length: threads.count }, (_, part) => start(part));
   const done = Promise.all(all.map((one) => one.done));
-  // Awaited by the caller, unless it ends the threads first.
+  // Avoids an unhandled rejection if the caller ends the threads before it awaits `done`.
   done.catch(() => {});
   return {
     done,

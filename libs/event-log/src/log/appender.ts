@@ -23,7 +23,7 @@ interface Options {
   onLanded?: (commits: readonly Commit[]) => void;
   /** The reason to write nothing at the moment, if any. */
   refuses?: () => Error | null;
-  /** After this time, the outcome of an append is unknown. */
+  /** The time limit of an append, in milliseconds. After that, its outcome is unknown. */
   timeoutMs?: number;
   /** Waits between attempts. Tests replace it. */
   wait?: (ms: number) => Promise<unknown>;

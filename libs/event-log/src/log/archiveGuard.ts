@@ -152,7 +152,7 @@ export const createArchiveGuard = ({ db, commits, knowledge, segments, open }: D
   };
 };
 
-/** For a log that is never archived. */
+/** The guard of a log that is never archived. */
 export const unarchived: ArchiveGuard = {
   check: async () => {},
   areInLog: async () => true,

@@ -9,10 +9,10 @@ import type { SealedCommit } from '../encryption/sealing.ts';
 export interface Group {
   /** Commits that have not landed yet. */
   left: readonly NewCommit[];
-  /** The same commits in stored form, or null before the first attempt. */
+  /** The remaining commits in stored form, or null before the first attempt. */
   sealed: readonly SealedCommit[] | null;
   landed: Commit[];
-  /** At most this many commits are written next. */
+  /** Maximum number of commits to write next. */
   most?: number;
   end: (stopped: Error | null, repeated?: Commit | null) => void;
 }

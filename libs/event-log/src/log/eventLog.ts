@@ -113,7 +113,7 @@ export interface EventLogOptions {
 }
 
 const PAGE = 1_000;
-/** A missing majority is reported before the connection times out. */
+/** Timeout for a majority, so that a missing one is reported before the connection times out. */
 const MAJORITY_MS = 3_000;
 
 /**

@@ -9,7 +9,7 @@ import { dropReadModel } from '../readModels/superseded.ts';
 interface Pointer {
   _id: string;
   collection: string;
-  /** When it became active, ISO 8601 UTC. */
+  /** When the collection became active, ISO 8601 UTC. */
   since: string;
 }
 
@@ -65,8 +65,8 @@ export const createActiveVersions = (db: Db) => {
     },
 
     /**
-     * Drops collections that have been neither active nor updated for a day, and those of read models that are not
-     * among the given ones any more. Collections of the first release have the bare name.
+     * Drops collections that have been neither active nor updated for a day, and those of read models that are no
+     * longer among the given ones. Collections of the first release have the bare name.
      */
     dropOutdated: async (
       projections: readonly Pick<ReadModelKey, 'name'>[],

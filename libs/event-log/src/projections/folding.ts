@@ -14,7 +14,7 @@ export interface Plan {
   id: DocumentId;
   stream: string;
   isNew: boolean;
-  /** Position of the last commit that changes it. */
+  /** Position of the last commit that changes the document. */
   position: number;
   steps: { commit: Commit; fold: DocumentChange['fold'] }[];
 }
@@ -25,8 +25,8 @@ export interface BatchPlan {
 }
 
 /**
- * Returns the change of an event. If the projection throws, the failure becomes a document of its own that
- * cannot be folded, so it is parked.
+ * Returns the change of an event. If the projection throws, the failure becomes a separate document that cannot be
+ * folded, so it is parked.
  */
 const changeOf = (
   projection: Projection,

@@ -40,7 +40,7 @@ interface Member {
   writer: ReadModelWriter;
   /** The position up to which this collection was up to date when this process started with it. */
   startPosition: number;
-  /** Resolves when it contains all commits from before it joined the set. */
+  /** Resolves when the read model contains all commits from before it joined the set. */
   opened: Promise<void>;
   isOpen: boolean;
 }
@@ -58,7 +58,9 @@ export const createProjectionSet = ({
 }: Options) => {
   const generations = createGenerations(db);
   const activeVersions = createActiveVersions(db);
-  /** In the order of `projections`. While a generation is being replaced, its successor is at the end. */
+  /**
+   * The read models, in the order of `projections`. While a generation is being replaced, its successor is at the end.
+   */
   let members: readonly Member[] = [];
   /** The last position that was passed to the read models of the set. */
   let lastPosition = 0;

@@ -243,7 +243,7 @@ export const createProjector = (options: Options): Projector => {
       models.followWithLists(reachEnd);
       looking = startLoop(look, onError);
       retrying = retryParked().catch(onError);
-      // A list that is needed earlier is loaded then.
+      // A list that is used earlier is loaded on its first use.
       loadingLists = setTimeout(() => models.loadLists('missing').catch(onError), LISTS_AFTER_MS);
     },
     position: () => follower?.position() ?? 0,

@@ -33,7 +33,7 @@ export interface WriterDeps {
   caches?: CachePool | undefined;
   /** The lists of this read model, if readers of this process use them. */
   list?: Pick<ListIndex, 'put' | 'expect'> | undefined;
-  /** Omit to write as fast as possible. */
+  /** The speed of writing. Omit to write as fast as possible. */
   pace?: Pace | undefined;
   /** Whether documents usually change again soon after their creation, as when an old log is loaded. */
   cachesNew?: boolean;
@@ -236,7 +236,7 @@ export const createReadModelWriter = (
   return {
     name,
 
-    /** Also creates the collection. */
+    /** Creates the indexes, and with them the collection. */
     createIndexes: (): Promise<void> =>
       requireIndexes(db.collection(name, { writeConcern: durable }), projection.indexes),
 

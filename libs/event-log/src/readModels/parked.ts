@@ -10,9 +10,9 @@ export interface ParkedDocument {
   readModel: string;
   documentId: DocumentId;
   stream: string;
-  /** The commit that could not be applied. */
+  /** The position of the commit that could not be applied. */
   position: number;
-  /** The last commit that is waiting. */
+  /** The position of the last waiting commit. */
   last: number;
   error: string;
   tries: number;

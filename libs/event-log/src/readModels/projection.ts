@@ -32,7 +32,7 @@ export interface BulkDelete {
  * them in memory. The functions may only use the given fields.
  */
 export interface ListDefinition<Doc extends ProjectedDocument = ProjectedDocument> {
-  /** Paths of fields. */
+  /** The paths of the fields that the functions use. */
   readonly fields: Readonly<Record<string, 1>>;
   /** Times in whole minutes, which need half the memory of exact ones. */
   readonly minutes: Readonly<Record<string, (document: Doc) => number>>;
@@ -57,18 +57,18 @@ export interface Projection {
   readonly name: string;
   /** A new number creates a new collection from the log, beside the previous one. */
   readonly schemaVersion: number;
-  /** At least one, because creating an index creates the collection. */
+  /** At least one index, because creating it also creates the collection. */
   readonly indexes: readonly IndexDescription[];
   /** Prefixes of the stream names that this read model uses. It receives no other commits. */
   readonly streams: readonly string[];
-  /** Enable for documents that change often. Not allowed together with bulk deletes. */
+  /** Whether writers cache documents. For documents that change often. Not allowed together with bulk deletes. */
   readonly cached: boolean;
   /** `index` is the position of the event in its commit. */
   readonly changeOf: (event: StoredEvent, meta: EventMeta, index: number) => DocumentChange | null;
   readonly bulkDeleteOf: (event: StoredEvent, meta: EventMeta) => BulkDelete | null;
   /** Returns the part of a document that the log determines. Omit if that is the whole document. */
   readonly logged?: (document: Readonly<Record<string, unknown>>) => object;
-  /** Its lists, which each gateway keeps in memory. */
+  /** The lists of the read model, which each gateway keeps in memory. */
   readonly list?: ListDefinition;
 }
 

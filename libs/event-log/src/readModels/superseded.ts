@@ -16,7 +16,7 @@ export const dropReadModel = async (db: Db, name: string): Promise<void> => {
   await db.collection<{ _id: string }>('checkpoints').deleteMany({ _id: name });
   await db.collection('parked').deleteMany({ collection: name });
   await db.dropCollection(name).catch((error: unknown) => {
-    // Another process has already dropped it.
+    // Another process has already dropped the collection.
     if (!isNamespaceMissing(error)) throw error;
   });
 };

@@ -16,7 +16,7 @@ export const rebuildAlone = async (options: RebuildOptions): Promise<boolean | n
     let isCancelled = false;
     const heldOrCancelled = async () => lease.held() || (isCancelled = await options.isCancelled());
     if (!(await within(LEASE_WITHIN_MS, heldOrCancelled, LOOK_EVERY_MS))) {
-      // Without a database there is no lease, either. Then this call rejects.
+      // An unavailable database grants no lease, either. In that case this call rejects.
       await isLeaseProbablyHeld(options.db, REBUILD_LEASE);
       return null;
     }

@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Applies the commits of streams again. Safe beside other writers, because versions guard every document. This
- * removes documents that a slow process wrote after a bulk delete.
+ * Applies the commits of streams again. Safe while others write, because versions guard every document. This removes
+ * documents that a slow process wrote after a bulk delete.
  */
 export const reproject = async (
   { db, log, projections }: Deps,

@@ -21,11 +21,11 @@ interface Deps {
 
 /** After this time without a sign of life, the outbox stops waiting, and the commits are appended directly. */
 const PATIENCE_MS = 150;
-/** The outbox also stops waiting after this time, because the receiver may be cut off from the database. */
+/** The longest wait for an answer, because the receiver may be cut off from the database. */
 const LONGEST_MS = 1_000;
-/** While requests are in flight, further groups wait and share the next one. */
+/** Maximum number of requests in flight. Further groups wait and share the next request. */
 const MAX_IN_FLIGHT = 2;
-/** Characters in one message. */
+/** Maximum number of characters in a message. */
 const MAX_LENGTH = 1_000_000;
 const MAX_WAITING = 20_000;
 

@@ -121,7 +121,7 @@ test('without an answer of the store, a process appends directly', async () => {
 test('two processes that both believe to append for all store every commit once', async () => {
   const { open, forget, stored } = processesOnCue();
   const first = await open('first');
-  // As after a restart of a Redis without data.
+  // Acts like a restart of Redis without its data.
   forget();
   const second = await open('second');
   await Promise.all(

@@ -134,7 +134,7 @@ export const createRelay = (store: RelayStore, secret: string) => {
       sendJson(ALL, isShort ? json : JSON.stringify(announced)).then(
         (heard) => (isHeard = heard),
         () => {
-          // The others read the log and check the collections themselves.
+          // Without the announcement, the others read the log and check the collections themselves.
         },
       );
     },

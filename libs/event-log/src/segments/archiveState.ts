@@ -31,7 +31,7 @@ export const neverArchived: ArchiveState = {
 
 /** The last archived commit of a stream. */
 export interface StreamHead {
-  /** The stream. */
+  /** The name of the stream. */
   _id: string;
   version: number;
   position: number;
@@ -122,7 +122,7 @@ export const createArchiveKnowledge = (db: Db, fenceMs = FENCE_MS) => {
     while (age() >= fenceMs / 2) await refreshOnce();
     if (age() >= fenceMs / 4)
       refreshOnce().catch(() => {
-        // A later call tries again, and fails when the knowledge is too old.
+        // A later call tries again, and fails once the known state is too old.
       });
     return known;
   };

@@ -15,11 +15,11 @@ export const FORMAT = 1;
 export const MAGIC = Buffer.from('EXSEG 1\n', 'latin1');
 export const DIGEST_BYTES = 32;
 export const TAIL_BYTES = DIGEST_BYTES + 4 + MAGIC.length;
-/** Small enough to read one commit quickly, large enough to compress well. */
+/** Commits per block: few enough to read one quickly, and enough to compress well. */
 export const BLOCK_COMMITS = 256;
 export const BLOCK_STREAMS = 512;
 
-/** Higher levels take ten times as long and save less than 2 %. */
+/** The level of compression. Higher levels take ten times as long and save less than 2 %. */
 const QUALITY = 6;
 
 /** The commits of a block: position of the first, and hash of the last. */

@@ -55,7 +55,7 @@ export const readFooter = (end: Buffer): Promise<Footer> =>
 export interface Block {
   first: number;
   count: number;
-  /** Estimated memory. */
+  /** Estimated bytes in memory. */
   bytes: number;
   /** The stored commit at a position of this block. */
   at: (position: number) => CommitDocument;

@@ -25,7 +25,7 @@ export const aSegmentFolder = () => {
 export const openLog = (db: Db, archiveUrl: string): Promise<EventLog> =>
   createEventLog({ db, archiveUrl, archiveFenceMs: FENCE_MS });
 
-/** A database of its own for each test, because logs write to theirs a little later. */
+/** A separate database for each test, because a log may still write for a short time after its test. */
 export const anEmptyDatabase = (client: MongoClient): Db => {
   const db = client.db(`archive-${randomUUID().slice(0, 8)}`);
   onTestFinished(async () => {

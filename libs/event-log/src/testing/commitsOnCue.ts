@@ -139,7 +139,7 @@ export const cue = {
       insert(documents.slice(0, count));
       throw lost();
     },
-  /** Another process stores these first. */
+  /** Another process stores the given commits first. */
   insertedByAnother:
     (...others: CommitDocument[]): Cue =>
     (insert, documents) => {
