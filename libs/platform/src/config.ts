@@ -104,7 +104,7 @@ const protectedBy = (isProtected: (url: string) => boolean, how: string) => ({
 /** Validators for environment variables. A blank variable counts as not set. */
 export const variable = {
   port: (fallback: number) => portNumber().default(fallback),
-  /** From 1 day to about 100 years. */
+  /** A number of days, up to about 100 years. */
   optionalDays: () => wholeNumber('days', 36_500),
   megabytes: (fallback: number) => wholeNumber('megabytes', 65_536).default(fallback),
   optionalPort: () => portNumber().optional(),

@@ -11,7 +11,7 @@ interface Heartbeats {
   };
 }
 
-/** A waiting heartbeat takes at most 10 s, and its timeout some seconds more. */
+/** The longest time of a heartbeat. A waiting one takes at most 10 s, and its timeout some seconds more. */
 const LONGEST_MS = 30_000;
 
 /**

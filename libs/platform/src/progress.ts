@@ -9,7 +9,7 @@ export interface Screen {
 }
 
 const BAR_CELLS = 20;
-/** Most starts finish earlier and need no progress output. */
+/** Progress is first shown after this time. Most starts finish earlier. */
 const FIRST_AFTER_MS = 1_000;
 const LINE_EVERY_MS = 5_000;
 const MOST_NAMED = 3;

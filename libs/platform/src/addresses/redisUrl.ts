@@ -10,7 +10,7 @@ const HOST = /^(?<host>[\w.-]+):(?<port>\d{1,5})$/;
 export interface Sentinels {
   /** Addresses of the sentinels. One that answers is enough. */
   sentinels: { host: string; port: number }[];
-  /** The name under which they monitor the servers. */
+  /** The name under which the sentinels monitor the servers. */
   name: string;
   /** User, password and database of the monitored server, in the form of a normal Redis address. */
   server: string;

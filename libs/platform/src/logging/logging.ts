@@ -37,7 +37,7 @@ export const redacted = (line: string): string => {
 };
 
 interface Outputs {
-  /** Also receives warnings and errors. */
+  /** Keeps the most recent warnings and errors. */
   recent?: RecentLines;
   /** Receives every line at the level or above. Standard output by default. */
   output?: DestinationStream;

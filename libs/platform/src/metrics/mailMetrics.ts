@@ -1,7 +1,7 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
 
 interface MailFigures {
-  /** Number of mails in each state other than sent. */
+  /** The numbers of mails that are waiting, retried or failed. */
   waiting: number;
   retrying: number;
   failed: number;
