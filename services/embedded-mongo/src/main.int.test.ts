@@ -36,7 +36,7 @@ test('the first line names the purpose, and SIGTERM ends it soon, even with clie
   const asked = Date.now();
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
-  // An idle machine needs less than a second.
+  // The server ends in less than a second on an idle machine.
   expect(Date.now() - asked).toBeLessThan(8_000);
   await client.close();
 });

@@ -18,7 +18,7 @@ import { serveConnection } from './wire/connection.ts';
 export interface EmbeddedMongoOptions {
   readonly dataDir: string;
   readonly host?: string;
-  /** 0 uses any free port. */
+  /** The port to listen on. 0 means any free port. */
   readonly port?: number;
   /** A socket file to listen on instead. Everyone with access to its folder can connect. */
   readonly socketPath?: string;

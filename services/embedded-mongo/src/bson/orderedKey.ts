@@ -184,7 +184,7 @@ const putArray = (value: Value): void => {
   byte(0);
 };
 
-/** The length comes first, as in MongoDB. */
+/** Binary values are sorted by their length first, as in MongoDB. */
 const putBinary = ({ buf, at, end }: Value): void => {
   room(4);
   length = scratch.writeUInt32BE(end - at - 5, length);

@@ -31,7 +31,7 @@ export const invert = (bytes: Buffer): Buffer => {
   return result;
 };
 
-/** Sorted and without overlaps. */
+/** Sorts intervals and joins those that overlap or touch. */
 export const normalized = (intervals: readonly Interval[]): Interval[] => {
   const result: Interval[] = [];
   for (const next of intervals.toSorted((a, b) => Buffer.compare(a.from, b.from))) {

@@ -20,7 +20,7 @@ export const MANY_ENTRIES = 100_000;
 /** Reading and checking a document costs about as much as reading this many entries. */
 const ENTRIES_PER_DOCUMENT = 20;
 
-/** Matches are rarely distributed as evenly as the estimate assumes. */
+/** Safety factor of the estimate, because matches are rarely distributed evenly. */
 const UNEVENNESS = 40;
 
 interface Weighed {

@@ -7,14 +7,14 @@ import { entryPrefix } from '../storage/keys.ts';
 
 /** The part of an index that a filter needs. */
 export interface Bounds {
-  /** In key order, without overlaps. */
+  /** The ranges in key order, without overlaps. */
   readonly ranges: readonly Interval[];
   /** The number of leading fields with single values, and whether the next field has a range. */
   readonly points: number;
   readonly ranged: boolean;
   /** Leading fields that have one value only. The order of the entries does not depend on them. */
   readonly fixed: ReadonlySet<string>;
-  /** Each range holds one entry at most. */
+  /** Whether each range holds at most one entry. */
   readonly single: boolean;
   /** The conditions that every entry in the ranges meets. */
   readonly met: ReadonlySet<unknown>;

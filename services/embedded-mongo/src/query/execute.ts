@@ -26,7 +26,7 @@ export interface Query {
 
 /** Matching documents in the requested order, read one at a time. */
 export interface Matches {
-  /** Undefined at the end. */
+  /** Returns the next match, or undefined at the end. */
   next(): Steps<Candidate | undefined>;
   pause(): void;
 }

@@ -5,7 +5,7 @@ export interface IndexPlan {
   readonly kind: 'index';
   readonly index: Index;
   readonly ranges: readonly Interval[];
-  /** Each range holds one entry at most. */
+  /** Whether each range holds at most one entry. */
   readonly single: boolean;
   readonly reverse: boolean;
   readonly sorted: boolean;
@@ -13,7 +13,7 @@ export interface IndexPlan {
   readonly met: ReadonlySet<unknown>;
   /** Whether the entries alone answer the filter, so that counting reads no document. */
   readonly exact: boolean;
-  /** Each document has one entry at most. */
+  /** Whether each document has at most one entry. */
   readonly distinct: boolean;
   /** If set, only documents that also have an entry in this plan are read. */
   readonly within?: IndexPlan;

@@ -28,7 +28,7 @@ export const isMultikey = ({ fields }: Index): boolean => fields.some(({ multike
 
 export interface Collection {
   readonly id: number;
-  /** database.collection */
+  /** The full name, such as `database.collection`. */
   readonly namespace: string;
   readonly indexes: readonly Index[];
 }

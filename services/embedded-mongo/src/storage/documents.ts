@@ -45,7 +45,7 @@ const nothing = dictionaryOf(0, Buffer.alloc(0));
 /** The dictionaries of a collection in memory. All of them are on disk. */
 interface Known {
   readonly byNumber: Map<number, Dictionary>;
-  /** New documents are packed with the latest one. */
+  /** The dictionary for new documents. */
   latest: Dictionary;
 }
 
@@ -88,7 +88,7 @@ export const openDocuments = (store: Bytes): Documents => {
           known.byNumber.set(number + 1, known.latest);
         },
         () => {
-          // The store has reported the failure. A later document tries again.
+          // The store has already reported the failure. A later document repeats the attempt.
         },
       )
       .finally(() => learning.delete(collection));

@@ -13,14 +13,14 @@ export const LONGEST_ENTRY = 1900;
 
 export const metaKey = (name: string): Buffer => Buffer.concat([Buffer.of(space.meta), Buffer.from(name)]);
 
-/** The dictionaries of a collection. */
+/** The prefix of the keys of a collection's dictionaries. */
 export const dictionaryPrefix = (collection: number): Buffer => {
   const number = Buffer.alloc(4);
   number.writeUInt32BE(collection);
   return Buffer.concat([metaKey('dictionary '), number]);
 };
 
-/** `number` is below 256. */
+/** The key of one dictionary. Its number takes one byte. */
 export const dictionaryKey = (collection: number, number: number): Buffer =>
   Buffer.concat([dictionaryPrefix(collection), Buffer.of(number)]);
 

@@ -90,7 +90,7 @@ export const openRecords = (store: Store, catalog: Catalog) => {
     return added;
   };
 
-  /** The first document or index creates a collection. */
+  /** Returns the collection, and creates it for its first document or index. */
   const existing = (namespace: string): Collection => {
     const found = catalog.find(namespace);
     if (found !== undefined) return found;
@@ -164,7 +164,7 @@ const grownIndex = (index: Index, entries: IndexEntries): Index => {
   return { ...index, cut, fields };
 };
 
-/** Checks a document from outside. */
+/** Refuses a document that is too large. */
 export const refuseTooLarge = (size: number): void => {
   if (size <= LARGEST_DOCUMENT) return;
   throw new CommandError('BSONObjectTooLarge', `object to insert too large. size in bytes: ${size}`);

@@ -19,7 +19,7 @@ export interface Store {
   get(key: Buffer): Buffer | undefined;
   keys(range: Interval, limit: number, reverse?: boolean): Buffer[];
   entries(range: Interval, limit: number, reverse?: boolean): Entry[];
-  /** Counts up to `most`. */
+  /** Counts the entries of a range, up to `most`. */
   count(range: Interval, most?: number): number;
   put(key: Buffer, value: Buffer): void;
   remove(key: Buffer): void;
@@ -70,7 +70,7 @@ export const openStore = (folder: string, { onFatal, beforeCommit }: Options): S
     },
   });
 
-  /** Runs between two transactions. The next write uses the new file. */
+  /** Replaces the database file by the copy. Runs between two transactions, and the next write uses the new file. */
   const replaceBy = async (made: Copy, without: Buffer): Promise<void> => {
     await made.written();
     const [before, after] = [db, made.table].map((table) => entriesOf(table, without));
@@ -108,7 +108,7 @@ export const openStore = (folder: string, { onFatal, beforeCommit }: Options): S
       })),
     count: ({ from, to }, most) => {
       const range = { start: from, end: to };
-      // Skipping is faster than counting, and stops at the limit.
+      // Skipping entries is faster than counting all of them, and stops at the limit.
       const hasMore = most !== undefined && [...db.getKeys({ ...range, offset: most, limit: 1 })].length > 0;
       return hasMore ? most : db.getKeysCount(range);
     },

@@ -6,7 +6,7 @@ const main = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url)
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** All lines so far. */
+  /** All output lines so far. */
   readonly output: () => string;
   /** The exit status, or null if a signal ended it. */
   readonly exited: Promise<number | null>;

@@ -98,7 +98,7 @@ const requestOf = (
 
 let lastId = 0;
 
-/** Never sets moreToCome: one request, one answer. */
+/** Encodes an answer. Never sets `moreToCome`, because each request has one answer. */
 export const writeMessage = (answered: Incoming, body: Buffer): Buffer => {
   const legacy = answered.wrapping === 'legacy reply';
   const bodyAt = HEADER_BYTES + (legacy ? 20 : 5);
