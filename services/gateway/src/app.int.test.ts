@@ -201,7 +201,7 @@ describe('any bytes from a client', () => {
       socket.on('data', (chunk) => (answer += chunk.toString()));
       socket.on('close', () => resolve(answer));
       socket.on('error', reject);
-      // Not ended: Node closes a connection whose client has ended it, even before the answer.
+      // `write`, not `end`: Node closes a connection whose client has ended it, even before the answer.
       socket.write(bytes);
     });
 

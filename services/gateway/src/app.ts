@@ -99,7 +99,7 @@ export const createRoutes = (deps: RouteDeps): Express => {
 
   app.use(observe(deps), compressAnswers);
   app.use('/api', noStore);
-  // The staff area comes early, because each route before it costs its calls time.
+  // The staff area is registered early, because every route before it slows down its calls.
   app.use(`${ADMIN}/login`, limits.failures);
   app.use(ADMIN, admin);
   register(app, healthRoutes(deps));
@@ -131,7 +131,7 @@ export const createApp = (deps: AppDeps): RequestListener => {
   const pictures = createParcelPictures({ ...deps, draw });
   const all = { ...deps, readiness, parcelDocuments, pictures };
   return hotAnswers({
-    // The busiest first.
+    // The busiest routes come first.
     routes: [hotTracking(all), hotPolls(chatCache), hotParcelPages(all), hotReadiness(all)],
     headers,
     position: projector.position,

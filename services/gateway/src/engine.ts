@@ -48,8 +48,8 @@ interface EngineDeps {
 }
 
 /**
- * Opens the log and the modules, and brings the read models and everything that follows them up to the log. From then
- * on each commit reaches the caches, the sockets and the mail queue of this gateway.
+ * Opens the log and the modules, and catches up the read models and everything that follows them. From then on, each
+ * commit reaches the caches, the sockets and the mail queue of this gateway.
  */
 export const openEngine = async ({ config, mongo, redis, log, onErased, onProgress }: EngineDeps) => {
   const db = mongo.db(databaseName(config.MONGODB_URL));
@@ -75,7 +75,7 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
         send: (command) => ask.sendCommand(...command),
         listen: (names, onMessage) =>
           void redis.listen(names, onMessage).catch(() => {
-            // Without answers, this gateway appends directly.
+            // Without answers through Redis, this gateway appends to the log directly.
           }),
       },
       { name: databaseName(config.MONGODB_URL), mayAppend: true },

@@ -11,7 +11,7 @@ import { connect } from './testing/sockets.ts';
 // `make soak` sends many more.
 const FRAMES = 400;
 const REQUESTS = 400;
-/** A frame may silently have removed its sender from the conversation. */
+/** The time limit for an answer. None arrives if a frame has disconnected its sender without notice. */
 const LOST_MS = 200;
 /** Concurrent senders. Most of their time is spent waiting for answers. */
 const SENDERS = 8;

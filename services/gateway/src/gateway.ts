@@ -214,7 +214,7 @@ export const createGateway = async ({
   });
   const gaps = createRequestGaps();
   server.on('request', (req, res) => {
-    // One of a socket may wait long for a message.
+    // The request of a socket may wait a long time for a message.
     if (!sockets.isOfSocket(req)) gaps.note(res);
   });
   if (limited)

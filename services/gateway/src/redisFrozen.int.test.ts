@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('while Redis is frozen', () => {
-  // At once, because each call that needs Redis first waits a second for it.
+  // All calls run concurrently, because each call that needs Redis first waits a second for it.
   test('every call is answered within 3 s', async () => {
     const calls: [string, () => Promise<Reply>, number][] = [
       ['a parcel', () => visitor.get(`/api/track/${order.trackingNumber}`), 200],

@@ -55,7 +55,7 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** A job starts at once; this is for jobs that a failure interrupted. */
+/** How often interrupted bulk jobs are resumed. New ones start at once. */
 const BULK_EVERY_MS = 5_000;
 const MOST_MERGES = 100;
 const ANNOUNCE_EVERY_MS = 1_000;

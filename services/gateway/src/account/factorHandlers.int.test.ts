@@ -61,7 +61,7 @@ describe('a second factor', () => {
       onTestFinished(() => void vi.useRealTimers());
       const { status } = await withCode(token, code, other.url);
       vi.useRealTimers();
-      // then it is taken
+      // then the code is accepted
       expect([minutes, status]).toEqual([minutes, 200]);
     }
   });

@@ -38,7 +38,7 @@ export const ownFactorRoutes = ({
   const opening = [sessionsMustAnswer(deps.sessionsAnswer), sessions.open];
   const mustKnowPassword = passwordProof(deps.verifyPassword);
 
-  /** The second factor, after the password and a code were checked. */
+  /** Checks the password and a code. Resolves to the id of the second factor. */
   const proven = async (req: Request, { current, code }: Proof): Promise<string> => {
     const { factorId } = signedInPerson(req);
     if (factorId === null) throw refuse('staff.no_factor');

@@ -31,7 +31,7 @@ const rules: readonly (readonly [(call: Call) => boolean, readonly RefusalCode[]
   [({ idempotent }) => idempotent === true, ['request.key_reused', 'request.answer_gone']],
 ];
 
-/** Whether a call has input that can be invalid: a 400 that names fields. */
+/** Whether a call has input that can be invalid. It is then refused with a 400 that names the fields. */
 export const hasFields = ({ body, query, idempotent, path, headers = [] }: Call): boolean =>
   body !== undefined ||
   query !== undefined ||
@@ -39,7 +39,7 @@ export const hasFields = ({ body, query, idempotent, path, headers = [] }: Call)
   path.includes(':sessionId') ||
   headers.includes('If-Match');
 
-/** Every refusal of a call, its own first. */
+/** Every refusal code of a call. The codes that it declares come first. */
 export const refusalsOf = (call: Call): RefusalCode[] => [
   ...new Set([
     ...(call.refusals ?? []),

@@ -10,7 +10,7 @@ import { precompressed } from '../http/answers/precompressed.ts';
 const own = fileURLToPath(new URL('../../docs-page/', import.meta.url));
 const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 
-/** The files of the page, all served from here. The page loads nothing from other hosts. */
+/** The static files of the API page, which loads nothing from other hosts. */
 const files = [
   join(own, 'style.css'),
   join(own, 'start.js'),
@@ -32,7 +32,7 @@ export const docsRoutes = (cookieName: string): Route[] => {
   });
 };
 
-/** Static files of that page. They are not API calls, so they are not among the routes. */
+/** Serves the static files of the API page. They are not API calls, so they are not among the routes. */
 export const docsFiles = (): Router => {
   const router = Router();
   for (const file of files) {

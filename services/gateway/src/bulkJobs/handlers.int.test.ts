@@ -54,7 +54,7 @@ test('an action on all orders that match runs on the server, and both gateways r
     { kind: 'label', total: 60, by: 'admin:admin', endedAt: null },
   ]);
   expect(await ended(body.id)).toMatchObject({ state: 'done', done: 60, refused: 0, refusals: [] });
-  // The start, twice at most 50 outcomes, and the end.
+  // One event for the start, two for the outcomes (at most 50 each), and one for the end.
   await expect.poll(() => received).toBeGreaterThanOrEqual(4);
   const history = await ben.get(`/api/admin/orders/${ids[7]}/history`);
   expect(history.body).toMatchObject([
@@ -170,7 +170,7 @@ test('nothing starts without orders or a filter, with another number of matches,
     'urn:problem:bulk_job.no_orders',
   ]);
   expect((await refusal({ kind: 'event', ids }))[0]).toBe(400);
-  // Without a filter, it would be all orders.
+  // Without a filter, the request would delete all orders.
   expect((await refusal({ kind: 'delete', id: ids[0], expected: await total('') }))[0]).toBe(400);
   expect((await refusal({ kind: 'assign', assignment: { assignee: 'staff:99999' }, ids }))[1]).toBe(
     'urn:problem:staff.not_assignable',

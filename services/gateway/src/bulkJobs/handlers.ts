@@ -35,7 +35,7 @@ type Body = InferType<typeof bulkJobSchema>;
 const SHOWN_REFUSALS = 100;
 const columns = ['orderId', 'trackingNumber', 'result'];
 
-/** The schema requires the part that belongs to the kind. */
+/** Converts a request to an action. The schema has already required the fields of its kind. */
 const toAction = ({ kind, event, labels, assignment }: Body): BulkAction => {
   if (kind === 'event' && event) return { kind, event };
   if (kind === 'label' && labels) return { kind, labels };
@@ -78,7 +78,7 @@ export const bulkJobRoutes = ({ bus, bulkJobs, orders, people, activity }: Deps)
       if (expected !== undefined && expected !== total) throw refuse('bulk_job.other_number');
       if (total > MOST_BULK_ORDERS) throw refuse('bulk_job.too_many_orders');
     };
-    // Too many orders are counted much faster than selected.
+    // Counted first, because counting too many orders is much faster than selecting them.
     check(await orders.count(wanted));
     const { ids, total } = await orders.idsOf(wanted, MOST_BULK_ORDERS);
     check(total);

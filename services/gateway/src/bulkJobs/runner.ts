@@ -11,7 +11,7 @@ import type { People } from '../staff/people.ts';
 const AT_ONCE = 50;
 const MOST_ATTEMPTS = 5;
 const RETRY_MS = 500;
-/** Otherwise, a job whose process was frozen for an hour would pause for another hour. */
+/** Without this limit, a job whose process was frozen for an hour would pause for another hour. */
 const LONGEST_PAUSE_MS = 10_000;
 
 /** Sends the command of an action for one order. */
@@ -41,8 +41,8 @@ interface Deps {
 }
 
 /**
- * Runs the bulk jobs one after another, in the gateway that holds the lease. The commit id of each command is made of
- * the job and the order, so a repeated or overlapping run changes no order twice.
+ * Runs the bulk jobs one after another, in the gateway that holds the lease. The commit id of each command is derived
+ * from the job and the order, so a repeated or overlapping run changes no order twice.
  */
 export const createBulkRunner = ({ bus, jobs, people, onError, wait = pause }: Deps) => {
   const attempt = async (change: () => Promise<unknown>): Promise<string | null> => {
@@ -105,7 +105,7 @@ export const createBulkRunner = ({ bus, jobs, people, onError, wait = pause }: D
     });
     const isOver = isStopped || next >= orderIds.length;
     const mustStop = !isOver && !isAllowed();
-    // A process that lost the lease leaves the rest and the end to its successor.
+    // A process that lost the lease leaves the remaining orders and the end of the job to the new holder.
     if (!held() || !(isOver || mustStop)) return;
     if (mustStop) await bus.send('StopBulkJob', { jobId }, own);
     await bus.send('EndBulkJob', { jobId }, own);

@@ -23,7 +23,7 @@ export const createAgents = (directory: Pick<StaffDirectory, 'byId' | 'namesVers
     return id === null ? null : agentNamed(directory.byId(id)?.name ?? null);
   };
   return {
-    /** Changes with every name. */
+    /** Changes whenever the name of a staff member changes. */
     version: directory.namesVersion,
     /** The message as its visitor may see it. */
     forVisitor: ({ actor, ...message }: StaffChatMessage): ChatMessage => {

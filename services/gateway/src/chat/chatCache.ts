@@ -26,12 +26,14 @@ interface Answer extends ChatAnswer {
   settled: boolean;
 }
 
-/** An end may be kept if a change of its merged conversation will be noticed. */
+/**
+ * The end of a conversation. It stays cached only if changes of the conversation that it was merged into are noticed.
+ */
 type End = ConversationEnd & { isKept: boolean };
 
 const MOST_DAYS_LATER = 7;
 
-/** Visitors are asked once, and not about a conversation of which they have lost track. */
+/** The finish that the visitor may still rate: until a rating is given, and for a week at most. */
 const askedAbout = (finish: PolledConversation['finish']): number | null => {
   const isOld = finish !== null && Date.now() - Date.parse(finish.at) > MOST_DAYS_LATER * DAY_MS;
   return finish === null || finish.rating !== null || isOld ? null : finish.id;
@@ -72,7 +74,7 @@ export const createChatCache = (queries: Queries, caches: CachePool, agents: Age
     const settled = isNoted(sessionId, rootId) && polled.settled;
     const body = JSON.stringify(messages.map(agents.forVisitor));
     const finishId = askedAbout(finish);
-    // An incomplete message is identified by its content, because the tag covers the whole body.
+    // While a new message cannot be read yet, the tag does not match this answer, so the content identifies it.
     return { access, finishId, settled, ...(settled ? { body, etag: etagFor(tag) } : withEtag(body)) };
   };
 

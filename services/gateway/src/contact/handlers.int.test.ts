@@ -222,7 +222,7 @@ test('a message shows its newest 20 replies and their number; the others are fet
     await post.deliver(mailId);
     from = mailId;
   }
-  // On a slow machine, the last ones are not sent within four seconds.
+  // On a slow machine, the last emails are not sent within four seconds.
   for (const { status } of await Promise.all(answers)) expect([200, 202]).toContain(status);
   const { body } = await admin.get('/api/admin/contact-submissions');
   const submission = body.find(({ id }: { id: number }) => path.endsWith(`/${id}`));

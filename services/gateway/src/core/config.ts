@@ -25,7 +25,7 @@ const schema = object({
   RETENTION_DAYS: variable.optionalDays(),
   /** Commits older than this move into segments. */
   ARCHIVE_DAYS: variable.optionalDays(),
-  /** The store of archived commits. Else they are in the data folder. */
+  /** The store of archived commits. By default, they are in the data folder. */
   ARCHIVE_URL: variable.archiveUrl(isArchiveUrl),
   TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),

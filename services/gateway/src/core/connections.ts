@@ -22,12 +22,12 @@ export interface RedisConnection {
   send: <T>(command: string[]) => Promise<T>;
   /** Subscribes as soon as Redis is available, and again after every reconnect. */
   listen: (channels: string[], onMessage: (text: string, channel: string) => void) => Promise<void>;
-  /** Replaces the connection of a server whose name may lead to another one by now. */
+  /** Reconnects to the server, because its host name may resolve to another server by now. */
   renew: () => void;
   destroy: () => void;
 }
 
-/** A connection that stays silent for this long has lost its other end and is replaced. */
+/** A connection that is silent for this long is considered dead and is replaced. */
 const SILENT_MS = 5_000;
 const socket = { connectTimeout: 2_000, socketTimeout: SILENT_MS, reconnectStrategy: redisRetryDelay };
 const patience = { disableOfflineQueue: true, pingInterval: 2_000, socket };

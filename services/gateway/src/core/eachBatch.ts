@@ -1,10 +1,10 @@
 interface Batches<Item, Result> {
   items: readonly Item[];
-  /** The first item. */
+  /** The index of the first item to handle; 0 by default. */
   from?: number;
   /** Items that are handled at once. Their commits share log inserts. */
   size: number;
-  /** Asked before each batch. */
+  /** Called before each batch. False ends the work. */
   mayGoOn: () => boolean;
   run: (item: Item) => Promise<Result>;
   /** Called after each batch with the index of its first item. May resolve to the index at which to continue. */

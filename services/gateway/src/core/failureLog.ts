@@ -1,7 +1,7 @@
 import { MINUTE_MS, NotAnswering } from '@exline/kernel';
 import type { Logger } from '@exline/platform';
 
-/** Why Redis did not do what it was asked to, if that is all there is to say. Other replies may quote data. */
+/** The reason for a known failure of Redis, in words. Null for any other error, whose message may quote data. */
 const reasonOf = (error: unknown): string | null => {
   if (error instanceof NotAnswering) return error.message;
   const message = error instanceof Error ? error.message : '';

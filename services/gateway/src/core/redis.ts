@@ -41,8 +41,8 @@ export const askRedis = (client: RedisConnection, log: Logger) => {
       return Number(seconds) * 1_000 + Number(microseconds) / 1_000;
     },
     /**
-     * Resolves if Redis accepts writes, or refuses them only because its disk is full. A replica, and a server with
-     * too few replicas, refuse the deletion of a missing key, too. It changes nothing and needs no memory.
+     * Resolves if Redis accepts writes, or refuses them only because its disk is full. Tests this by deleting a missing
+     * key, which changes nothing and needs no memory. A replica, and a server with too few replicas, refuse that.
      */
     acceptsWrites: (): Promise<unknown> =>
       run(() => client.del([UNUSED_KEY])).catch((error: Error) => {

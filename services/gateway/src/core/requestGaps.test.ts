@@ -5,7 +5,7 @@ import { createRequestGaps } from './requestGaps.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Gaps that are asked for at once. */
+/** Sets up a search for gaps, with requests and a fake clock. */
 const someGaps = () => {
   const gaps = createRequestGaps();
   const from = performance.now();

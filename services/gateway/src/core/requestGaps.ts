@@ -7,8 +7,8 @@ const SHORTEST_PAUSE_MS = 80;
 const LONGEST_PAUSE_MS = 180;
 
 /**
- * Finds times for work that may wait, so that it delays few requests. While requests come, such a time is right behind
- * one, because the next one is then furthest away.
+ * Finds moments for work that can be deferred, so that it delays few requests. While requests arrive, the best moment
+ * is right after one, because the next one is then furthest away.
  */
 export const createRequestGaps = () => {
   let running = 0;

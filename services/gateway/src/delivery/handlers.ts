@@ -14,9 +14,9 @@ interface Deps {
   limits: Pick<Limits, 'proofsOfAddress' | 'proofsOfParcel'>;
 }
 
-/** Routes for visitors who know more about a parcel than its number. */
+/** Routes for visitors who prove that a parcel is theirs. */
 export const deliveryRoutes = ({ bus, orders, deliveryTokens, limits }: Deps): Route[] => {
-  /** The order, if the proof is right. The refusal is the same whatever is wrong. */
+  /** The order, if the proof is right. The refusal does not reveal which part of the proof is wrong. */
   const proven = async (
     req: Request,
     trackingNumber: string,

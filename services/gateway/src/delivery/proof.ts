@@ -10,10 +10,10 @@ const postalCodeKey = (code: string): string => {
 
 const lastFour = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-4);
 
-/** Takes the same time for every pair, also if the order has no such value. */
+/** Takes the same time for every pair, even if the order has no such value. */
 const isSame = (given: string, known: string): boolean => isSameText(given, known) && known !== '';
 
-/** Whether each given value of a proof is right. An order without a value cannot be proven by it. */
+/** Whether all given values of a proof are right. A value that the order lacks is always wrong. */
 export const isProven = (
   { postalCode, phoneLast4, token }: DeliveryProof,
   { id, destinationPostalCode, customerPhone, customerEmail }: PrivateOrder,

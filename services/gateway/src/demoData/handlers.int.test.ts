@@ -19,7 +19,7 @@ const aContact = (firstName: string) => ({
   message: 'Hello',
 });
 
-/** One of each kind that is demo data, and one that is not. */
+/** Creates two sets with one item of each kind: one for the demo data, and one that is not part of it. */
 const written = async () => {
   const visitor = client(gateway.url);
   const make = async (name: string) => {
@@ -108,7 +108,7 @@ test('demo data is removed with what was added to it, everything else stays, and
 
   const { status, body } = await owner.post(`${PATH}/remove`);
   expect([status, body.isBeingRemoved]).toEqual([202, true]);
-  // A second press changes nothing.
+  // A second removal changes nothing.
   await owner.post(`${PATH}/remove`);
   await expect.poll(async () => (await owner.get(PATH)).body).toEqual(none);
 

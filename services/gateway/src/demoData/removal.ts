@@ -15,10 +15,10 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** Erasures at once share most of their work. */
+/** Concurrent erasures share most of their work. */
 const AT_ONCE = 50;
 
-/** Something may be deleted already, by staff or before this process was restarted. */
+/** Ignores a refusal: the item may already be deleted, by staff or before this process was restarted. */
 const unlessRefused = (error: unknown): void => {
   if (!(error instanceof Refusal)) throw error;
 };
@@ -33,7 +33,7 @@ export const createDemoRemoval = ({ bus, demoData, orders, people, endSessionsOf
 
   const run = async (mayGoOn: () => boolean): Promise<void> => {
     let isOver = false;
-    // A process that lost the lease in between has left something out.
+    // Stays false once the lease was lost, because items were left out in between.
     const held = () => !(isOver ||= !mayGoOn());
     const found = await demoData.read();
     if (!found?.removal) return;
@@ -77,7 +77,7 @@ export const createDemoRemoval = ({ bus, demoData, orders, people, endSessionsOf
   };
 
   return {
-    /** Removes it now, in this process. */
+    /** Starts the removal in this process. */
     start: (): void => void run(() => true).catch(onError),
     /** Completes an interrupted removal. */
     resume: (held: () => boolean): Promise<void> => run(held).catch(onError),
