@@ -8,7 +8,7 @@ import { LOG_POSITION } from './logPosition.ts';
 /** Sends the answer to a command with the log position that it reached. */
 export const send = (res: Response, { status, body }: Answer, isLogged: boolean): void => {
   const position = isLogged ? res.locals.logPosition?.() : undefined;
-  // Node's own methods, because Express looks up and checks again what is known here.
+  // Uses Node's own methods, because Express would look up and check values that are known here.
   if (position !== undefined) res.setHeader(LOG_POSITION, String(position));
   res.statusCode = status;
   if (body === undefined) {

@@ -31,7 +31,7 @@ const parts = Object.values(calls).flatMap((call) =>
   }),
 );
 
-/** Words of the library about its types, with the value that was sent. */
+/** The validation library's own wording for wrong types, which quotes the value that was sent. */
 const LIBRARY_WORDS = /final value|cast from|`|undefined|NaN|\[object/;
 
 test.each(parts)('the $name answers a wrong value of any type with a worded fault', ({ schema }) => {

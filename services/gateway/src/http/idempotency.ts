@@ -18,14 +18,14 @@ export interface KeyedCall {
   caller: unknown;
   key: string | undefined;
   body: unknown;
-  /** How long the key counts, if shorter than usual. */
+  /** How long the key is valid, if shorter than usual. */
   countsMs?: number;
 }
 
 const digest = (json: string): string => createHash('sha256').update(json).digest('hex');
 const hash = (...parts: unknown[]): string => digest(JSON.stringify(parts) ?? '');
 
-/** JSON does not order the fields of an object, and some clients send them in another order at each try. */
+/** Sorts the fields of objects, because some clients send them in a different order at each attempt. */
 const sorted = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

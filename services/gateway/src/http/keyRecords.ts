@@ -55,7 +55,7 @@ export const createKeyRecords = async (db: Db) => {
   };
 
   return {
-    /** Returns the existing record of a key, or creates one for this request. `countsMs`: how long the key counts. */
+    /** Returns the existing record of a key, or creates one for this request. `countsMs`: how long the key is valid. */
     take: async (id: string, hashes: Hashes, countsMs = KEPT_MS): Promise<KeyRecord> => {
       for (;;) {
         const taken =

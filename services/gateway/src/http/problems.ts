@@ -90,7 +90,7 @@ export const toProblem = (error: unknown): Problem => {
   if (error instanceof LogUnprotected) return refused('service.index_lost');
   if (error instanceof LogUnavailable) return refused('service.outcome_unknown');
   if (error instanceof LogFull || isDiskFull(error)) return refused('service.disk_full');
-  // First, because a visitor who loses the network while sending has the code of a lost database.
+  // Checked first: the error of a client that disconnects while sending has the code of a lost database connection.
   const status = statusOf(error);
   if (status >= 400 && status < 500) return unreadable(status);
   if (isAway(error)) return refused('service.unavailable');
@@ -103,7 +103,7 @@ const isExpected = (error: unknown) => error instanceof Refusal && error.code ==
 const busy = problem('service.busy', 503, '').type;
 
 export const setRetryAfter = (res: Response, answer: Problem): void => {
-  // Limits answer themselves. What a module refuses is limited by the day.
+  // Rate limits send their own answers. The limits of modules are per day.
   if (answer.status === 429) res.set('Retry-After', String(DAY_MS / 1_000));
   // A busy server is usually ready again soon.
   if (answer.status === 503) res.set('Retry-After', answer.type === busy ? '1' : '5');

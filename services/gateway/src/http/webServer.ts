@@ -15,7 +15,7 @@ import { isPart, partHeaders, type SiteHeaders } from './security.ts';
 
 /** A refused client that neither reads nor disconnects is disconnected after this time. */
 const LINGER_MS = 1_000;
-/** Timeout for a complete request. A body of at most 100 kB needs only 4 kB per second. Photos have one of their own. */
+/** Timeout for a complete request. A body of at most 100 kB needs only 4 kB per second. Photos have another timeout. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 20_000;
 /** How often Node checks for slow requests. */
@@ -108,8 +108,7 @@ export const createWebServer = (
       // Not a method, because Express replaces the prototype.
       this.writeHead = writeSiteHead as typeof this.writeHead;
       answering.set(this.req.socket, this);
-      // Limits, metrics and the streams of one answer together listen more often than the ten times
-      // at which Node warns of a leak.
+      // The limits, metrics and streams of one answer add more than the ten listeners at which Node warns of a leak.
       this.setMaxListeners(MOST_LISTENERS);
     }
   }

@@ -7,13 +7,15 @@ export type RefusedLookup = Exceeded & { caller: Caller };
 interface Deps {
   limit: LookupLimit;
   callerOf: CallerOf;
-  /** Whether a refusal is logged as a guess. Its answer need not show it: a page is still sent, without its data. */
+  /**
+   * Whether a refusal is logged as a guess. The status may not show it, because a page is sent even without its data.
+   */
   isGuess: (refused: Exceeded) => boolean;
 }
 
 /**
- * Admits a lookup for a visitor, or refuses it because of the limits. `find` must be called once with the reading, so
- * that an unknown number counts.
+ * Admits a lookup for a visitor, or refuses it because of the limits. `find` must be called once with the function that
+ * reads, so that an unknown number is counted.
  */
 export const countedLookups =
   ({ limit, callerOf, isGuess }: Deps) =>

@@ -11,7 +11,7 @@ declare module 'http' {
 interface Most {
   running: number;
   waiting: number;
-  /** Of the requests whose body arrives, so many have no slot. By default none. */
+  /** The most requests that need no slot while their body arrives. By default none. */
   arriving?: number;
 }
 
@@ -22,9 +22,9 @@ interface Work {
 }
 
 /**
- * Limits the concurrent requests per caller and queues a few more, so that one busy caller does not
- * delay the requests of others. A photo may arrive for minutes, and costs nothing meanwhile. So it does not count as
- * long as it arrives, or a few people with slow networks would stop all others behind their address.
+ * Limits the concurrent requests per caller and queues a few more, so that one busy caller does not delay the requests
+ * of others. A photo may take minutes to arrive, which costs nothing, so it needs no slot meanwhile. Otherwise, a few
+ * people with slow networks would block everyone else behind their address.
  */
 export const inProgress = (most: Most) => {
   const callers = new Map<string, Work>();

@@ -142,7 +142,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
       // A limit that cannot count must not lock everyone out.
       passOnStoreError: true,
       skipSuccessfulRequests: true,
-      // Its reports contain the key, for example a tracking number. It also takes two limits of a parcel for one.
+      // Validation would log the key, for example a tracking number, and report two limits on one parcel as a mistake.
       validate: false,
       store: sharedStore(name, { sendCommand, digest }),
       handler: (req, res) => {

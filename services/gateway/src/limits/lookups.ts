@@ -9,7 +9,7 @@ const CALLERS = 10_000;
 const lookupRate = { limit: 3_000, windowMs: MINUTE_MS };
 const MISSES = 100;
 const MISSES_WINDOW_MS = 5 * MINUTE_MS;
-/** Unknown numbers that are remembered, for all callers together, and how much of each. */
+/** The most unknown numbers to remember, for all callers together, and the characters to keep of each. */
 const MISSED = 20_000;
 const LONGEST = 255;
 
@@ -28,10 +28,7 @@ export interface Exceeded {
 }
 
 export interface LookupLimit {
-  /**
-   * Admits a lookup before it starts. The caller must call `end` with its outcome. `number`: the same for each way to
-   * type it.
-   */
+  /** Admits a lookup before it starts. The caller must call `end` with its outcome. `number` must be normalized. */
   admit: (caller: Caller, number: string) => Promise<Exceeded | { end: (isUnknown: boolean) => void }>;
   /**
    * Admits a lookup of a number that is known to exist. False, without counting it, if it would be refused or

@@ -23,7 +23,7 @@ export const proofLimits = (
     ...wrong,
     keyGenerator: (req) => trackingKey(String(req.params.trackingNumber)),
     skip: (req) => textIn(req.body, 'token') !== undefined,
-    // The number of guesses of others is not public.
+    // The headers would reveal how many guesses others have made.
     standardHeaders: false,
   };
   return {

@@ -41,7 +41,7 @@ const statusesOf = async (count: number, send: () => Promise<{ status: number }>
   (await Promise.all(Array.from({ length: count }, send))).map(({ status }) => status);
 const all201 = (count: number) => Array.from({ length: count }, () => 201);
 
-// Side by side, because each waits 6 seconds.
+// Concurrent, because each waits 6 seconds.
 test.concurrent.for(kinds)(
   'an address sends 60 %s at once on any gateway, and the next one after 6 seconds',
   async ([_name, send, type, limit, words], { expect }) => {

@@ -49,10 +49,7 @@ const nameOf = ({ body, mfaPending }: Request): string => {
   return String(name).trim().toLowerCase().slice(0, 255);
 };
 
-/**
- * An attempt that could not be checked counts as wrong. While sessions are unavailable, every
- * attempt is like that.
- */
+/** An attempt that could not be checked counts as wrong. While sessions are unavailable, no attempt can be checked. */
 const isRight = (_req: Request, { statusCode }: Response): boolean =>
   statusCode !== 401 && statusCode !== 503;
 
@@ -78,7 +75,7 @@ export const signInLimits = (
     sendTooMany(res, { name: 'sign-ins', waitMs: LONGEST_WAIT_MS, caller: callerOf(req) });
 
   const afterOthers: RequestHandler = (req, res, next) => {
-    // The raw address, as below.
+    // The raw address, because programs on this machine get no higher limit here.
     const caller = { ...callerOf(req), key: addressKey(addressOf(req)), times: 1 };
     if (!turns.admit(caller, res, next)) refuseForNow(req, res);
   };

@@ -16,8 +16,8 @@ interface Window {
 }
 
 /**
- * A fixed-window count per caller, in this process, so that the busiest reads need no round trip. The clock is monotonic,
- * because a window would last an hour longer when the other one is set back by an hour.
+ * A fixed-window count per caller, in this process, so that the busiest reads need no round trip. The clock is
+ * monotonic: if the system clock is set back by an hour, no window lasts an hour longer.
  */
 export const windowCount = ({ limit, windowMs }: WindowRate, now = () => performance.now()) => {
   const windows = boundedCache<string, Window>(CALLERS);

@@ -49,7 +49,7 @@ const ask = async (path: string, encodings: string | null, headers: Record<strin
   };
 };
 
-// A parcel that takes too long to look up, as the first one of a busy machine may, is not in its page.
+// On a busy machine, the first lookup can take too long. The page is then sent without the parcel.
 const rendered = async () => {
   const { text } = await ask(`/track/${parcel.trackingNumber}`, 'identity');
   if (!text.includes(parcel.trackingNumber)) throw new Error('The page of the parcel is not rendered');

@@ -46,8 +46,8 @@ const compress = compression({
 });
 
 /**
- * Compresses every answer to a read of 1 kB or more that is not compressed yet. Nearly all answers to commands
- * are shorter, so only what sends a longer one calls `compressLong`.
+ * Compresses every answer to a read of 1 kB or more that is not compressed yet. Nearly all answers to commands are
+ * shorter, so only the handlers of longer ones call `compressLong`.
  */
 export const compressAnswers: RequestHandler = (req, res, next) => {
   // A 304 must carry the Vary header, too. Nothing has set it before.

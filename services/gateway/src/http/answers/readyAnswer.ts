@@ -30,10 +30,7 @@ export const readyAnswer = (type: string, body: Buffer): ReadyAnswer => ({
 export const readyJson = (value: object): ReadyAnswer =>
   readyAnswer('application/json; charset=utf-8', Buffer.from(JSON.stringify(value)));
 
-/**
- * The bytes of an answer in a cache, including its compressed bodies, which are added later. Both together are
- * smaller than a body that is worth compressing.
- */
+/** The size of a cached answer in bytes. The compressed bodies, added later, are together smaller than the body. */
 export const readyBytes = ({ body }: ReadyAnswer): number => 2 * body.length;
 
 /** The encoding in which a client gets an answer. */

@@ -6,11 +6,11 @@ import type { Request, RequestHandler } from 'express';
 import { onlyPlain } from './body.ts';
 import { refuse } from '../../core/refusals.ts';
 
-/** The text fields of a form, and the lines around its parts. */
+/** Room for the text fields of a form and the boundary lines of its parts. */
 const REST_BYTES = 64 * 1024;
-/** The most bytes of files in memory, of all requests together. Files count as they arrive. */
+/** The most bytes of files in memory, for all requests together. Files count as they arrive. */
 const MOST_HELD_BYTES = 64 * 1024 * 1024;
-/** Of these, the most of one address. Otherwise, seven forms that it never completes would stop all others. */
+/** The most bytes for one address. Without this limit, seven unfinished forms of one client would block all others. */
 const MOST_OF_ADDRESS = MOST_HELD_BYTES / 2;
 const limits = {
   files: 1,
@@ -37,12 +37,12 @@ class ReceivedFile implements UploadedFile {
   }
 }
 
-/** The parser waits for nothing, so it continues at once or has stopped. */
+/** How long the parser may pause. It waits for nothing else, so it continues at once or never. */
 const STALLED_MS = 1_000;
 
-/** A form arrives slowly on a slow network, but parts of it do. It ends without a part for this time. */
+/** How long a form may send nothing. On a slow network, a form arrives slowly but steadily. */
 const SILENT_MS = 30_000;
-/** The most that a form may take. Its bytes are in memory until then. */
+/** How long a whole form may take. Its bytes are in memory until then. */
 const WHOLE_MS = 5 * MINUTE_MS;
 
 declare module 'http' {
@@ -71,10 +71,10 @@ const watchArrival = (req: Request, fail: (error: unknown) => void): void => {
     });
 };
 
-/** Bytes of files that requests hold at the moment: of all, and of each address. */
+/** The bytes of files that requests hold at the moment, in total and per address. */
 const held = { bytes: 0, of: new Map<string, number>() };
 
-/** Counts bytes of a request. Returns whether so many may be held. */
+/** Counts bytes of a request. Returns whether the totals are within the limits. */
 const hold = ({ caller }: Request, bytes: number): boolean => {
   const { key, times } = caller ?? { key: '', times: 1 };
   const own = (held.of.get(key) ?? 0) + bytes;

@@ -40,7 +40,7 @@ const halfSent = async () => {
 
 test('a form that arrives slowly is read, while other requests must arrive in time', async () => {
   const { connect, form, answer } = await halfSent();
-  // The server has looked at the form, too, when it refuses a later request.
+  // When the server has refused this later request, it has checked the form, too.
   const other = connect();
   other.write('POST /other HTTP/1.1\r\nHost:');
   const [refusal] = (await once(other, 'data')) as [Buffer];
