@@ -100,7 +100,7 @@ test('messages that were answered or continued no longer belong to a flood', asy
   const address = anAddress();
   const [answered, ...others] = await flood(() => write(address));
   await expect.poll(async () => (await floods()).messages).toHaveLength(1);
-  // Nothing sends the reply, so its answer waits four seconds.
+  // No worker sends the reply, so this call is answered only after four seconds.
   const reply = owner.post(`/api/admin/contact-submissions/${answered}/reply`, { reply: 'Yes, you can.' });
   await expect.poll(async () => (await floods()).messages).toMatchObject([{ count: others.length }]);
   await expect.poll(() => listed('floods=left-out')).toContain(answered);

@@ -109,7 +109,7 @@ test('a photo that is sent while a deletion separates the conversations is kept 
   const { into, from } = await merged();
   const ofInto = `chat-${into.sessionId}`;
   const frame = { width: 400, height: 200 };
-  // The photo is stored with the whole conversation, and its message lands in the part.
+  // The photo is stored for the merged conversation, but its message is sent to the separated part.
   const photo = await uploads.keep(ofInto, { small: door, large: door, ...frame });
   await owner.delete(`/api/admin/chat-sessions/${into.sessionId}`);
   const message = { sender: 'admin', message: 'door.jpg', userEmail: null, userPhone: null, photo } as const;

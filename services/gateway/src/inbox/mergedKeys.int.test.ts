@@ -51,7 +51,7 @@ const path = ({ sessionId }: Browser) => `/api/admin/chat-sessions/${sessionId}`
 const answer = (to: Browser, message: string) =>
   owner.post('/api/chat', { sessionId: to.sessionId, message, sender: 'admin' });
 
-/** Both directions, and both with keys of their own. */
+/** Merges with a key on one side, on the other side, and with different keys on both. */
 const pairs: [string, string | null, string | null][] = [
   ['without a key into one with a key', 'root-key', null],
   ['with a key into one without a key', null, 'part-key'],

@@ -45,7 +45,7 @@ test.each([
   ['deletion', deletion],
   ['erasure', erasure],
 ])('after the %s of a merged conversation, each browser starts separately', async (_name, remove) => {
-  // The third browser is part of a part.
+  // The third conversation is merged into the second one, which is merged into the first one.
   const [a, b, c] = [await browser('a'), await browser('b'), await browser('c')];
   await merge(b, c);
   await merge(a, b);

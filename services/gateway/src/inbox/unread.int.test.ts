@@ -121,7 +121,7 @@ test('sixty-four concurrent calls on two gateways leave one mark at the highest 
 
 test('another window of the same account is notified, on any gateway; another account is not', async () => {
   const id = await write();
-  // A new account, because the second gateway may still hear what others read in the tests before.
+  // A new account, because the second gateway may still receive events of earlier tests.
   const { person } = await createStaffMember(url, db, owner, 'agent');
   const [own, others] = [
     await connect(second.url, { cookie: sameAt(second.url, person).cookie() ?? '' }),
@@ -135,7 +135,7 @@ test('another window of the same account is notified, on any gateway; another ac
   const changed = new Promise((resolve) => others.once('contact:changed', resolve));
   await read(person, id);
   await expect.poll(() => heard).toEqual(['own']);
-  // Whatever follows arrives over the same connection.
+  // Later events arrive over the same connection.
   await write();
   await changed;
   expect(heard).toEqual(['own']);

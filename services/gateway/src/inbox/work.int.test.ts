@@ -34,7 +34,7 @@ const row = async (place: string, person: Client = owner) =>
 const counts = async (person: Client = owner) => (await person.get('/api/admin/inbox/counts')).body;
 const assign = (place: string, assignee: string | null, person: Client = owner, note?: string) =>
   person.call('PUT', pathOf(place, 'assignee'), { body: { assignee, ...(note && { note }) } });
-/** Resolves when the list shows the answer. Nothing sends the email of a reply, so its call would wait for seconds. */
+/** Resolves when the list shows the answer. No worker sends its email, so the call itself would wait for seconds. */
 const answer = async (place: string, person: Client) => {
   if (place.startsWith('message:'))
     void person.post(`/api/admin/contact-submissions/${idOf(place)}/reply`, { reply: 'On its way.' });
@@ -81,7 +81,7 @@ test.each([['message', write] as const, ['conversation', say] as const])(
     const after = await counts(agent);
     expect(after[kind].mine - before[kind].mine).toBe(1);
     expect(before[kind].unassigned - after[kind].unassigned).toBe(1);
-    // An answer of a colleague changes nothing.
+    // An answer by another staff member does not change the assignee.
     await answer(place, owner);
     expect(await row(place)).toMatchObject({ assignee: ben });
   },
@@ -137,14 +137,14 @@ test('the visitor receives nothing about the work, by socket or by reading', asy
   socket.onAny((name: string) => received.push(name));
   const staff = await connect(far.url, { cookie: sameAt(far.url, owner).cookie() ?? '' });
   await staff.emitWithAck('admin:join', {});
-  // The distant gateway may still announce the work of the tests before.
+  // The other gateway may still send events of earlier tests.
   const heard: unknown[] = [];
   staff.on('chat:work', (work) => work.sessionId === sessionId && heard.push(work));
 
   await assign(place, ben, owner, 'SECRET-NOTE');
   await owner.patch(pathOf(place, 'labels'), { add: ['SECRET-LABEL'], remove: [] });
   await owner.call('PUT', pathOf(place, 'snooze'), { body: { until: null } });
-  // Assigned, noted, labeled and snoozed.
+  // One event each for the assignment, the note, the label and the snooze.
   await expect.poll(() => heard).toEqual(Array.from({ length: 4 }, () => ({ sessionId })));
   await answer(place, owner);
   await expect.poll(() => received).toEqual(['chat:message']);

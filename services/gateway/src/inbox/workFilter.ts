@@ -17,7 +17,7 @@ interface Asked {
 
 interface Filter extends WorkFilter {
   q: string | undefined;
-  /** Where the words of the search were said; undefined without a search. */
+  /** The messages and conversations whose texts match the search; undefined without a search. */
   messages: ReadonlySet<number> | undefined;
   conversations: ReadonlySet<string> | undefined;
 }

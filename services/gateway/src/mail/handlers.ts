@@ -31,7 +31,7 @@ const BATCH = 200;
 const shownTo = (req: Request): Recipients =>
   can(signedInPerson(req).role, 'ReadStaff') ? 'everyone' : 'customers';
 
-/** The kinds of mail whose recipients a role sees masked: subscribers, as in the list of those of an order. */
+/** The kinds of mail whose recipients are masked for roles that may not stop subscriptions: mails to subscribers. */
 const maskedFor = (req: Request): readonly MailKind[] =>
   can(signedInPerson(req).role, 'StopSubscription') ? [] : subscriptionMailKinds;
 

@@ -83,7 +83,7 @@ export const createMailDelivery = (deps: Deps) => {
      * the lease.
      */
     start: async (lease: Pick<Lease, 'sweep'>, position: number): Promise<void> => {
-      // Before this process accepts a request that could get the log position of a stray job.
+      // Stray jobs are removed first, because a new mail could get the log position of one.
       await removeStrays();
       chatMails.start(lease);
       dispatcher.start(lease, position);

@@ -14,7 +14,7 @@ const REMEMBERED = 10_000;
 
 /** Measures how long each mail took from its request until it was sent. */
 export const measureSentTimes = ({ requestedAt, observe, onError }: Deps) => {
-  /** Of mails that were requested lately, so that few of them cost a query. */
+  /** The times of recent requests, so that few mails cost a query. */
   const requests = new LRUCache<number, string>({ max: REMEMBERED });
 
   const note = (kind: MailKind, from: string | null, to: string) => {

@@ -4,9 +4,9 @@ import type { Queue } from 'bullmq';
 const positionIn = (jobId: string): number => Number(/^mail-(?:\d+-)?(\d+)$/.exec(jobId)?.[1] ?? 0);
 
 /**
- * Removes jobs of mails that are no longer in the log because a restore replaced it with a shorter
- * one. Otherwise the next mail at such a position would wait as long as the old job. Jobs without a
- * delay are taken soon and then found to name no mail.
+ * Removes delayed jobs of mails that are no longer in the log because a restore replaced it with a shorter one.
+ * Otherwise, the next mail at such a position would wait as long as the old job. Jobs without a delay may stay, because
+ * a worker soon takes them and finds no mail.
  */
 export const removeStrayJobs = async (queue: Queue, endOfLog: () => Promise<number>): Promise<void> => {
   const delayed = await queue.getRanges(['delayed'], 0, -1);

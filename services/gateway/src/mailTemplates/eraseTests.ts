@@ -10,7 +10,7 @@ interface Deps {
 
 const AT_ONCE = 100;
 
-/** Erases test emails after a day, because their address may be anybody's. The next round does the rest. */
+/** Erases test emails after a day, because their addresses may be personal. The next run erases any that remain. */
 export const createTestErasure =
   ({ mails, bus }: Deps) =>
   async (held: () => boolean, now = Date.now()): Promise<void> => {

@@ -117,7 +117,7 @@ test('an archived order can be erased, and the number of a deleted one used agai
 test('with ARCHIVE_DAYS, a gateway archives whole days that are older', async () => {
   const MONGODB_URL = await withOldOrders({ archived: false });
   const { db, stop } = await testGateway({ MONGODB_URL, ARCHIVE_URL, ARCHIVE_DAYS: '1' });
-  // The last commit stays.
+  // The last commit is never archived.
   await expect.poll(() => db.collection('archive').findOne({})).toMatchObject({ archivedTo: 1 });
   await stop();
 });

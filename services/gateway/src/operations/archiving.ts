@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /**
- * Moves commits into the archive that are older than some days. It works in whole days, so that there is at most
+ * Moves commits that are older than a number of days into the archive. It works in whole days, so that there is at most
  * one small segment a day.
  */
 export const createArchiving =

@@ -7,7 +7,7 @@ interface Deps {
   metrics: Pick<Metrics, 'diskRefusals'>;
 }
 
-/** The database does not tell that it has room again, so it counts as full for this long. */
+/** The database does not report when it has room again, so it counts as full for this long. */
 const FULL_FOR_MS = 5_000;
 
 const REDIS_CANNOT_WRITE = /(aof_last_write_status|rdb_last_bgsave_status):err/;

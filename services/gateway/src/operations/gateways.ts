@@ -20,8 +20,8 @@ const unknownToOlder = { fullDisks: [], lostIndexes: [] };
 type Heard = GatewayReport & { heardAt?: number };
 
 /**
- * The report of another gateway with its times on the clock of this one, so that it keeps its age and its duration even if
- * that gateway's clock is wrong. Redis's clock, which all of them share, says how old it is.
+ * The report of another gateway with its times on the clock of this one. They are right even if that gateway's clock is
+ * wrong, because the age of the report is measured by the clock of Redis, which all gateways share.
  */
 const onOwnClock = ({ heardAt, ...report }: Heard, redisNow: number): GatewayReport => {
   if (heardAt === undefined) return report;

@@ -19,8 +19,8 @@ const columns = [
 ] as const;
 
 /**
- * Routes for order statistics, for how good estimates were, and for the parcels of a person who writes to us: by email address
- * and by tracking numbers in the text.
+ * Routes for order statistics, the accuracy of estimates, and the parcels of a person who writes to the staff: by email
+ * address and by tracking numbers in the text.
  */
 export const orderFigureRoutes = ({ orders: queries }: { orders: OrderQueries }): Route[] =>
   implement(orderFigureCalls, {

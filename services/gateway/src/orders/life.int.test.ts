@@ -97,7 +97,7 @@ describe('an edit that names the version of the order', () => {
     expect(etag).toBe(`W/"${order.version}"`);
     expect((await patch(order.id, etag, { origin: 'Newark, NJ' })).status).toBe(200);
     const late = await patch(order.id, etag, { origin: 'Salem, OR' });
-    // A tag here would be that of the problem, which no edit can name.
+    // A tag here would be that of the problem document, which no edit can be based on.
     expect([late.status, late.headers.get('etag')]).toEqual([412, null]);
   });
 

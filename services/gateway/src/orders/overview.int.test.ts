@@ -49,14 +49,14 @@ describe('with orders', () => {
     await create('customs', { status: 'Customs' });
     await create('quiet', { status: 'customs' });
     await create('migrated', { status: 'Delivered', estimatedDelivery: day(-3) });
-    // Out of order, and twice.
+    // These events are reported out of order, and `Delivered` twice.
     await report('punctual', 'Delivered: at the door', noon(-2));
     await report('punctual', 'Shipped: on the road', noon(-4));
     await report('punctual', 'Delivered: scanned again', noon(-1));
     await report('behind', 'Delivered: at the door', noon(-5));
     await report('unpromised', 'Delivered: at the door', noon(-5));
     await report('old', 'Delivered: at the door', noon(-61));
-    // The test cannot wait two days. Another gateway reads what was changed without a commit.
+    // The test cannot wait two days, so it changes the read model directly. A new gateway reads the change.
     await (await readModel('orders')).updateOne({ _id: ids.quiet! }, { $set: { lastEventAt: noon(-4) } });
     const { collectionName } = await readModel('orders');
     await stop();

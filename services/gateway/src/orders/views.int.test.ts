@@ -9,7 +9,7 @@ const admin = await signedIn(url);
 const day = (fromToday: number) => new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10);
 const today = day(0);
 
-/** Orders with their contents, oldest first. */
+/** The fields of each order, by the name of its case; oldest first. */
 const made = {
   plain: {},
   shippedLong: { status: 'Shipped', shipmentDate: day(-9), estimatedDelivery: day(3) },

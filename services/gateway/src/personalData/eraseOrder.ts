@@ -12,16 +12,16 @@ interface Deps {
   projector: Pick<Projector, 'reached'>;
 }
 
-/** Nearly always all of them. The status follower erases the others, and what fails here. */
+/** Nearly every order has fewer subscribers. The status follower erases the others, and those that fail here. */
 const SUBSCRIBERS = 100;
 const SHOWN_WITHIN_MS = 2_000;
 
-/** Erases an order together with its returns and subscribers, so that none of them is left when it is answered. */
+/** Erases an order together with its returns and subscribers, so that none is left when the request is answered. */
 export const createOrderErasure =
   ({ bus, orders, subscriptions, eventLog, projector }: Deps) =>
   async (orderId: number, context: MessageContext): Promise<void> => {
     await bus.send('EraseOrder', { orderId }, context);
-    // A command of its own in each stream, so none may have the id of the first one.
+    // Each stream gets a command of its own, so none may reuse the commit id of the first one.
     const { commitId: _commitId, ...next } = context;
     const order = await orders.byId(orderId);
     const subscribers = await subscriptions.unerased(orderId, SUBSCRIBERS);
@@ -29,6 +29,6 @@ export const createOrderErasure =
       ...(order ? [bus.send('EraseReturnsOf', { orderId, trackingNumber: order.trackingNumber }, next)] : []),
       ...subscribers.map((ref) => bus.send('EraseSubscription', ref, next)),
     ]);
-    // The follower may have erased others meanwhile, which the read models still show.
+    // The follower may have erased other subscribers, which the read models may still show.
     await projector.reached(await eventLog.end(), SHOWN_WITHIN_MS);
   };

@@ -50,7 +50,7 @@ export const createErasureCleanup =
     await Promise.all([idempotency.forgetAbout(deleted), readMarks.forgetSubjects(deleted)]);
     const cleanUp = async (change: (typeof changes)[number]): Promise<void> => {
       if (change.type === 'OrdersChanged') {
-        // Not awaited, because an erasure waits for the one around it. The log repeats this cleanup.
+        // Not awaited, because this erasure would wait for the one that contains it. The log repeats this cleanup.
         for (const orderId of change.deletedIds)
           bus
             .send('EraseReturnsOf', { trackingNumber: change.trackingKey, orderId }, erasureContext())

@@ -10,7 +10,7 @@ const { url } = await testGateway({ TRUST_PROXY: '1' });
 const PEOPLE = 16;
 const PART = '--door\r\nContent-Disposition: form-data; name="photo"; filename="door.jpg"\r\n\r\n';
 const HALF = 'x'.repeat(1_000);
-/** Almost as much as a photo may have. */
+/** Almost the maximum size of a photo. */
 const LARGE = 'x'.repeat(9_900_000);
 const END = '\r\n--door--\r\n';
 

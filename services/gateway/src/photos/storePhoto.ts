@@ -2,7 +2,7 @@ import type { UploadedFile } from '@exline/contracts';
 import limited from 'p-limit';
 import type { KeptPhoto, UploadedPhotos } from './uploadedPhotos.ts';
 
-/** A decoded photo can take 200 MB, and its threads are also those of files and compression. */
+/** A decoded photo can take 200 MB, and it occupies threads that file access and compression need, too. */
 const AT_ONCE = 2;
 const inTurn = limited(AT_ONCE);
 
@@ -12,7 +12,7 @@ export const storePhoto = async (
   owner: string,
   { bytes }: UploadedFile,
 ): Promise<KeptPhoto> => {
-  // Loaded at first use, as for photos of other hosts.
+  // Loaded on first use, because a gateway starts faster without it.
   const { encodeUpload } = await import('./reencode.ts');
   return inTurn(async () => {
     // Checked in turn, so that photos that arrive together count each other.

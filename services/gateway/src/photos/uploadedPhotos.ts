@@ -15,7 +15,7 @@ interface StoredPhoto extends Record<PhotoSize, Binary> {
   /** Names the conversation, order or return. */
   owner: string;
   at: string;
-  /** When the sweep compares it with the log the next time. */
+  /** When the sweep will next compare it with the log. */
   checkAt: string;
 }
 
@@ -49,8 +49,8 @@ const place = (id: string, size: PhotoSize) => `${id} ${size}`;
 const inTime = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Photos that visitors and staff upload. Each is encrypted with a key of its own, which is a personal value of the event
- * that mentions the photo. So the photo can no longer be read once its conversation, order or return is erased, in any copy.
+ * Photos that visitors and staff upload. Each is encrypted with a key of its own, which is a personal value of the
+ * event that mentions the photo. Once its conversation, order or return is erased, no copy of the photo can be read.
  */
 export const createUploadedPhotos = async ({ db, chat, orders, returns, publicUrl }: Deps) => {
   const photos = db.collection<StoredPhoto>('uploaded_photos', { writeConcern: durable });
@@ -90,13 +90,13 @@ export const createUploadedPhotos = async ({ db, chat, orders, returns, publicUr
     (await photos.countDocuments({ owner }, { limit: most + 1 })) > most;
 
   return {
-    /** Refuses more photos for an owner that has the most. */
+    /** Refuses another photo if the owner has the maximum number. */
     requireRoom: async (owner: string): Promise<void> => {
       if (await hasMoreThan(owner, MOST_PHOTOS - 1)) throw refuse('photo.too_many');
     },
 
     /**
-     * Stores a photo, unless it is one too many. Without an event that mentions it, it is deleted after an hour.
+     * Stores a photo, unless the owner has the maximum number. A photo that no event mentions is deleted after an hour.
      */
     keep: async (owner: string, { width, height, ...sizes }: EncodedPhoto): Promise<KeptPhoto> => {
       const id = randomUUID();
@@ -124,7 +124,7 @@ export const createUploadedPhotos = async ({ db, chat, orders, returns, publicUr
 
     /** The photo at an address of this kind, if it was taken of a delivery of this parcel. */
     ofDelivery: async (trackingNumber: string, address: string): Promise<Buffer | null> => {
-      // The host may have changed since.
+      // Only the path is compared, because the host of the site may have changed.
       const { pathname } = new URL(address);
       if (!pathname.startsWith(addressPrefix)) return null;
       const id = pathname.slice(addressPrefix.length);

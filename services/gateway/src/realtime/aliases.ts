@@ -1,4 +1,4 @@
-/** An id of a page may lead through this many merges. More would be a fault in the data. */
+/** The most merges to follow from one conversation. More would be a fault in the data. */
 const MOST_STEPS = 100;
 
 /** The conversations of open pages that were merged into others. */
@@ -25,7 +25,7 @@ export const createAliases = () => {
       roots.set(sessionId, into);
       aliases.set(into, (aliases.get(into) ?? new Set()).add(sessionId));
     },
-    /** Notes that a conversation leads to no other any more, nor any other to it. */
+    /** Forgets all merges of a conversation, in both directions. */
     separate: (sessionId: string): void => {
       separations += 1;
       aliases.get(roots.get(sessionId) ?? '')?.delete(sessionId);

@@ -86,7 +86,7 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, l
       if (!canActIn({ keyHash }, socket.data.chat?.keyHash)) leave(socket, sessionId);
   };
 
-  /** Notes where a conversation leads. An answer from before a separation could undo it. */
+  /** Notes what a conversation was merged into. Reads it again if conversations were separated in the meantime. */
   const noteRoot = async (sessionId: string): Promise<void> => {
     const before = aliases.separations();
     const root = await chatCache.rootId(sessionId);
@@ -120,7 +120,7 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, l
     if (change.kind === 'session-deleted') room.emit('chat:session-deleted', { sessionId });
     if (change.kind === 'read')
       room.emit('chat:read', { sessionId, sender: change.sender, upTo: change.upTo });
-    // Visitors are asked how it went, and receive the messages of a merge, which they read with the conversation.
+    // The page reads the conversation again, to ask for a rating or to show the messages of a merge.
     if (['done', 'rated', 'moved', 'merged'].includes(change.kind)) room.emit('chat:finished', { sessionId });
   };
 

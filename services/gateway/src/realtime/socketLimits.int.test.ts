@@ -139,7 +139,7 @@ test('a client that never stops is disconnected, which is logged once', async ()
     { TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
     { logTo: { write: (line) => void lines.push(line) } },
   );
-  // Sent together, so most of them are here already when the socket is closed.
+  // Sent together, so most of them have already arrived when the socket is closed.
   const socket = await connect(logging.url, from('192.0.2.4'), ['websocket']);
   const closed = once(socket as never, 'disconnect');
   for (let sent = 0; sent < 2_000; sent += 1) socket.emit('chat:typing', { sessionId: 's', typing: true });

@@ -52,7 +52,7 @@ test('only a request that meets the rules sends the customer an email with the l
   const delivered = await anOrder();
   const label = [['returnLabel', 'maya.chen@example.com']];
   expect(await mailsAbout(delivered)).toEqual(label);
-  // The repeat sends nothing.
+  // The repeated request sends no email.
   expect(await mailsAbout(delivered)).toEqual(label);
   expect(await mailsAbout(await anOrder({ status: 'In Transit' }))).toEqual([]);
   expect(await mailsAbout(await anOrder({ customerEmail: null }))).toEqual([]);

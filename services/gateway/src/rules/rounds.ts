@@ -15,7 +15,7 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** Orders that are looked at together, and the limits of one rule in one round. */
+/** The orders that are read at once, and the limits of one rule in one round. */
 const PAGE = 200;
 const MOST_LOOKED_AT = 2_000;
 const MOST_RUNS = 50;

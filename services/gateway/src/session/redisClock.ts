@@ -21,14 +21,14 @@ export const redisClock = ({ time }: Pick<AskRedis, 'time'>) => {
   const isFresh = () => sample !== null && performance.now() - sample.monotonic < MINUTE_MS;
 
   return {
-    /** The time as of the last look. The own clock until then. */
+    /** The time by the clock of Redis. Before it was first read, the time of this machine. */
     now: (): number =>
       sample ? Math.round(sample.redis + performance.now() - sample.monotonic) : Date.now(),
-    /** Looks at the clock of Redis, at most once a minute. */
+    /** Reads the clock of Redis, at most once a minute. */
     look: async (): Promise<void> => {
       if (isFresh()) return;
       asking ??= ask().finally(() => (asking = null));
-      // The last look is exact enough, and without Redis there are no sessions.
+      // The last reading is exact enough, and without Redis there are no sessions.
       await asking.catch(() => {});
     },
   };

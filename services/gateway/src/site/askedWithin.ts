@@ -8,7 +8,7 @@ const OWN =
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Of a read for a document: aborted when the document is sent without its answer. */
+    /** For a read on behalf of a document: aborted when the document is sent without its answer. */
     unused?: AbortSignal;
   }
 }
@@ -20,8 +20,8 @@ export interface WithinAnswer {
 }
 
 /**
- * Answers a read of the API for the sender of `req` without another connection. It takes the way of a request of its
- * own, so that session, rights, limits and log position are checked at one place only.
+ * Answers a read of the API for the sender of `req` without another connection. It is handled like a separate request,
+ * so that session, rights, limits and log position are checked in one place only.
  */
 export const askedWithin = (
   handle: RequestListener,

@@ -54,7 +54,7 @@ const createDocuments = ({ render, document, parcelDocuments }: Deps) => {
   };
 };
 
-/** The page of a parcel whose number was written in another way; null at its own page. */
+/** The path of the parcel's page if its number was written differently; null if this already is that page. */
 const ownPage = (trackingNumber: string, parcel: ReadyAnswer): string | null => {
   if (meantNumber(trackingNumber) === null) return null;
   const own = (JSON.parse(parcel.body.toString()) as TrackingResult).trackingNumber;

@@ -8,7 +8,7 @@ import { withTimeout } from '@exline/kernel';
 /** Milliseconds of each second that rendering may take. Rendering blocks the gateway. */
 const BUDGET_MS = 200;
 
-/** A build beside the running gateway replaces files that rendering loads when it needs them, and then it never ends. */
+/** Rendering never ends if a build beside the running gateway replaces files that it loads on demand. */
 const PATIENCE_MS = 2_000;
 
 /** The server-side output of the web app's build: each file exports a function with its name. */

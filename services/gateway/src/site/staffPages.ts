@@ -20,7 +20,9 @@ const passed = ['x-log-position', 'x-total-count', 'link'];
 
 const preloaded = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 
-/** An answer as the page takes it; nothing if it was refused, so that the page asks and reports it. */
+/**
+ * An answer as the page reads it. Empty if it was refused: the page then repeats the request and reports the refusal.
+ */
 const answerIn = (address: string, { status, headers, body }: WithinAnswer) =>
   status === 200
     ? [[address, { headers: pick(headers, passed), body: JSON.parse(body) as unknown }] as const]

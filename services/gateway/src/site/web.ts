@@ -41,7 +41,7 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
  */
 const readAddressed = (file: string, publicUrl: string, hasSms = false): Bodies => {
   const text = readFileSync(file, 'utf8').replaceAll(PUBLIC_URL_MARK, publicUrl);
-  // The styles of the sign-up form show the field for a phone number then.
+  // With this attribute, the styles show the phone number field of the sign-up form.
   return precompressed(Buffer.from(hasSms ? text.replace('<html ', '<html data-sms ') : text));
 };
 

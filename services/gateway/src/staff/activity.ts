@@ -18,10 +18,12 @@ interface Deps {
   database: string;
 }
 
-/** Shorter session ids come from other programs. The end of one would leave too little to guess. */
+/** Shorter session ids come from other programs. If the end of one were shown, the rest would be easy to guess. */
 const RANDOM_ENOUGH = 24;
 
-/** The name of a conversation in an entry. Who knows a whole session id may read some conversations. */
+/**
+ * The name of a conversation in an entry. It contains no whole session id, which gives access to some conversations.
+ */
 const placeName = (place: InboxPlace): string => {
   const id = place.slice(place.indexOf(':') + 1);
   if (place.startsWith('message:')) return `message ${id}`;
@@ -66,10 +68,12 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     }
   };
 
-  /** Removes the entry of a read whose document is sent without the answer. The page reads again, in a call of its own. */
+  /**
+   * Removes the entry of a read whose document is sent without the answer. The page reads again, in a call of its own.
+   */
   const unlessUnused = async ({ unused }: Request, undo: () => Promise<void>): Promise<void> => {
     if (unused?.aborted) return undo();
-    // A failure leaves an entry too many, as when a process is killed.
+    // If this fails, one entry too many is left, as when a process is killed.
     unused?.addEventListener('abort', () => void undo().catch(() => undefined), { once: true });
   };
 
@@ -122,8 +126,8 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     },
 
     /**
-     * Does work on a conversation. `staffId`: the colleague who takes over. The entry has no text that was written, and
-     * only a part of a chat's id.
+     * Logs and runs an action on a conversation. `staffId`: the colleague who takes over. The entry contains no written
+     * text, and only a part of a chat's id.
      */
     working: async <T>(
       req: Request,

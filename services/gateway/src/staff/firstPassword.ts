@@ -50,7 +50,7 @@ export const openFirstPassword = async (deps: Deps) => {
     const context = { actor: 'operator', correlationId: randomUUID() };
     const current = from === null ? null : await stored.hashOf(from);
     if (from !== null && current === null) {
-      // A backup contains no passwords.
+      // As after a restore, because a backup contains no passwords.
       await send('ResetFirstPassword', {}, context);
       log.warn('the password that the first owner chose is not in this database: ADMIN_PASSWORD applies');
     } else if (current !== null && (await isUsed(current))) {

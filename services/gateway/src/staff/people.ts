@@ -63,7 +63,7 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
     };
   };
 
-  /** Every request of the staff area needs its person, and a digest costs more than the rest of that check. */
+  /** Cached per account, because every staff request needs its person, which requires an expensive digest. */
   const known = new WeakMap<Account, Person | null>();
   const person = (found: Account | null): Person | null => {
     if (!found) return null;

@@ -63,7 +63,7 @@ describe('a new status of a parcel', () => {
     await addEvent(id, 'Delivered: at the door');
     await eventually(() => toldTo(email), [['Exception'], ['Out for Delivery'], ['Delivered']]);
     const subscriptions = await readModel('subscriptions');
-    // The end is recorded after the email.
+    // The end of the subscription is recorded after the email.
     await expect
       .poll(() => subscriptions.findOne({ address: email }))
       .toMatchObject({ state: 'ended', endReason: 'delivered' });
@@ -105,7 +105,7 @@ describe('the address to unsubscribe', () => {
     const { preferences, confirm } = await subscribe(trackingNumber, 'wrong@example.com');
     expect((await post(confirm)).status).toBe(410);
     expect((await post('x')).status).toBe(410);
-    // The one for the preferences may do more, so it may also end the subscription.
+    // The preferences token allows more, so it can also end the subscription.
     expect((await post(preferences)).status).toBe(200);
   });
 });

@@ -60,8 +60,9 @@ export const createAudience = ({ subscriptions, bus, gaps, pause = delay, onFail
 
   return {
     /**
-     * Announces a status to the first subscribers. A larger audience is left to `announceNext`, as is every further status
-     * of the same order, so that each subscriber gets them in order. Resolves to false if another gateway continues.
+     * Announces a status to the first subscribers. A larger audience is left to `announceNext`, as is every further
+     * status of the same order, so that each subscriber gets them in order. Resolves to false if another gateway
+     * continues.
      */
     announce: async (commit: Commit, change: StatusChange, held: () => boolean): Promise<boolean> => {
       const { orderId } = change;
@@ -78,8 +79,8 @@ export const createAudience = ({ subscriptions, bus, gaps, pause = delay, onFail
     },
 
     /**
-     * Announces an unfinished status to the next subscribers. The orders take turns. Resolves to false if nothing is left,
-     * or if another gateway continues.
+     * Announces an unfinished status to the next subscribers. The orders take turns. Resolves to false if nothing is
+     * left, or if another gateway continues.
      */
     announceNext: async (held: () => boolean): Promise<boolean> => {
       const [[orderId, [next]] = [0, []]] = unfinished;

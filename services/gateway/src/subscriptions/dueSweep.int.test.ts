@@ -21,7 +21,7 @@ const sendDue = createDueSweep({ ...deps, onFailure: () => {} });
 const eraseEnded = createSubscriptionRetention(deps);
 
 afterEach(() => vi.useRealTimers());
-/** Does something as if it were later. */
+/** Runs an action with the clock set forward. */
 const later = async (ms: number, act: () => Promise<void>): Promise<void> => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   await act();

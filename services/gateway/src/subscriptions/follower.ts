@@ -26,15 +26,15 @@ const erasedOrderIn = ({ stream, events }: Commit): number | null => {
   return erasure ? (erasure.data as { orderId: number }).orderId : null;
 };
 
-/** Whether subscribers of a parcel may have to hear of a commit. */
+/** Whether subscribers of a parcel may have to be notified about a commit. */
 export const concernsSubscribers = (commit: Commit): boolean =>
   statedOrderIn(commit) !== null || erasedOrderIn(commit) !== null;
 
 /**
  * Follows the log and announces each new status of a parcel to its subscribers, and erases subscriptions with their
- * order. It is run by one gateway at a time. `announce` reads the log, and `announceRest` continues with the parcels that
- * have many subscribers, so that no other parcel waits for them. The checkpoint stays behind an announcement until it is
- * complete. Everything after it is read again after a restart, and repeated commands change nothing.
+ * order. It is run by one gateway at a time. `announce` reads the log, and `announceRest` continues with the parcels
+ * that have many subscribers, so that no other parcel waits for them. The checkpoint stays behind an announcement until
+ * it is complete. Everything after it is read again after a restart, and repeated commands change nothing.
  */
 export const createStatusFollower = ({
   log,

@@ -79,7 +79,7 @@ export const subscriptionRoutes = ({
         let refusal: unknown;
         const request = async () => {
           for (const recipient of recipients) {
-            // Each is a commit of its own, so that a retry with the same key lands each one once.
+            // Each is a commit of its own, so that a retry with the same key stores each one once.
             const commitId = context.commitId && `${context.commitId} ${recipient.channel}`;
             const own = recipients.length > 1 && commitId ? { ...context, commitId } : context;
             try {

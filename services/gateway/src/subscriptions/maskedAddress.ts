@@ -4,7 +4,7 @@ import type { NotificationChannel } from '@exline/contracts';
 const maskings: Readonly<Record<NotificationChannel, (address: string) => string>> = {
   email: (address) => address.replace(/^(.)[^@]*/, '$1...'),
   sms: (address) => `...${address.slice(-2)}`,
-  // It names no one.
+  // The endpoint of a device does not identify a person.
   push: (address) => address,
 };
 

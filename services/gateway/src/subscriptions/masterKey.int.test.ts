@@ -12,7 +12,7 @@ const before = 'the master key before, for tests only';
 const secret = 'the master key afterwards, for tests only';
 const phone = '+12125550142';
 
-/** An SMS to us, posted and signed by the provider. */
+/** An SMS to the site, posted and signed by the provider. */
 const text = async (url: string, Body: string) => {
   const fields = new URLSearchParams({ From: phone, Body, MessageSid: `SM${Body}` });
   const signature = twilioSignature(authToken, `${PUBLIC_URL}/api/webhooks/sms`, fields);

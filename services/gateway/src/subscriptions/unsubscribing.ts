@@ -37,7 +37,7 @@ export const unsubscribing = ({ bus, limits, log, metrics }: Deps): Router => {
     if (isSentByPage(req)) res.locals.answerProblem = pageOfProblem(res, next);
     next();
   };
-  // Without a parameter, whose wrong percent signs Express would refuse before the page or its problem is chosen.
+  // Not a path parameter, because Express would refuse malformed percent-encoding before this handler.
   router.post(/^\/unsubscribe\/[^/]+\/?$/i, prepare, ...limits.subscriptionLinks, async (req, res) => {
     const { answerProblem } = res.locals;
     try {

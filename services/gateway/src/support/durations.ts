@@ -1,6 +1,6 @@
 import type { Durations } from '@exline/contracts';
 
-/** The smallest value that is at least as large as a part of them; null without values. */
+/** The quantile `part` of sorted values: always one of them, or null without values. */
 export const quantile = (sorted: readonly number[], part: number): number | null =>
   sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? null;
 

@@ -15,7 +15,7 @@ interface Deps {
 
 const DEFAULT_DAYS = '30';
 const RATED_DAYS = 30;
-/** The figures are computed from at most so many conversations of each kind, the newest ones. */
+/** The most conversations of each kind that the figures are computed from, newest first. */
 const MOST_CONVERSATIONS = 20_000;
 
 const columns = [

@@ -7,7 +7,7 @@ const ENOUGH = 10;
 const USUALLY = 0.75;
 const A_DAY = 24 * 60;
 
-/** The wait of a question in seconds: endless if it got no reply, null if it cannot tell yet. */
+/** The wait of a question in seconds: infinite if it got no reply, null if it is still undecided. */
 const waitOf = ({ openedAt, repliedAt, doneAt }: SupportCase, now: string): number | null => {
   if (repliedAt !== null) return secondsBetween(openedAt, repliedAt);
   // A question that is done without a reply, such as spam, expected none. A new one may still be fast.

@@ -26,7 +26,7 @@ export const createPictureThread = (file: string) => {
   const start = () => {
     const started = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
     started.unref();
-    // Reported by the drawing that it ends. Without a listener, it would end the process.
+    // The drawing that fails reports the error. Without a listener, the error would end the process.
     started.on('error', () => {});
     started.once('exit', () => {
       if (worker === started) worker = undefined;

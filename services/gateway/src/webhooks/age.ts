@@ -3,7 +3,7 @@ import { refuse } from '../core/refusals.ts';
 
 /** Amazon SNS repeats a message for an hour at most. */
 const OLDEST_MS = HOUR_MS;
-/** For clocks that differ. */
+/** Tolerance for clocks that differ. */
 const AHEAD_MS = 5 * MINUTE_MS;
 
 /** Refuses a signed message that is old, so that a copy of it cannot be sent again later. */

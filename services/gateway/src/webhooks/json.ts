@@ -13,7 +13,7 @@ export const jsonIn = (body: Buffer | string): unknown => {
     const value: unknown = JSON.parse(String(body));
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Answered below.
+    // Refused below, like any other invalid body.
   }
   throw refuse('webhook.unreadable');
 };

@@ -42,7 +42,7 @@ const bouncesIn = (part: Attachment): EmailReport[] =>
   blocksIn(part).flatMap((block) => {
     if (first(block, 'action').toLowerCase() !== 'failed' || !isAddressGone(first(block, 'status')))
       return [];
-    // They differ if the email was forwarded.
+    // The two recipients differ if the email was forwarded.
     const recipients = [first(block, 'final-recipient'), first(block, 'original-recipient')].map(addressIn);
     return reportsOf('bounced', recipients);
   });

@@ -24,7 +24,7 @@ const post = async (body: string, headers: Record<string, string>) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-/** An SMS to us, posted and signed by the provider. */
+/** An SMS to the site, posted and signed by the provider. */
 const text = (From: string, Body: string, more: Record<string, string> = {}) => {
   const fields = new URLSearchParams({ From, Body, MessageSid: `SM${(received += 1)}`, ...more });
   return post(fields.toString(), {

@@ -17,7 +17,7 @@ interface Deps {
   /** Names the stream of a number. */
   subscriberDigest: KeyedDigest;
   publicUrl: string;
-  /** Null without a provider of SMS. */
+  /** Null without an SMS provider. */
   smsAccount: SmsAccount | null;
 }
 
@@ -29,7 +29,7 @@ const NAMED_PARCELS = 3;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The provider sends the text as an SMS. Without one, it sends nothing. */
+/** The provider sends the text as an SMS. Without a text, it sends nothing. */
 const answerOf = (text: string | null): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Response>${text === null ? '' : `<Message>${escaped(text)}</Message>`}</Response>`;
 

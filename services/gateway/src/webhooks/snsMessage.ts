@@ -37,7 +37,7 @@ export const isSnsUrl = (text: unknown): text is string => {
 
 const CERTIFICATES = 20;
 
-/** `away`: the certificate could not be fetched. `unusable`: it is none. */
+/** `away`: the certificate could not be fetched. `unusable`: what was fetched is not a certificate. */
 type Key = KeyObject | 'away' | 'unusable';
 
 const keyIn = (certificate: Buffer): Key => {

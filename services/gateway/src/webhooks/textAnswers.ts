@@ -1,4 +1,4 @@
-/** The meanings of an SMS that a person sends to us. The words are those that carriers require. */
+/** The meanings of an SMS that a person sends to the site. The words are those that carriers require. */
 const words: Readonly<Record<string, 'yes' | 'stop' | 'help' | 'start'>> = {
   YES: 'yes',
   Y: 'yes',

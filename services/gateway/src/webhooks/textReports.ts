@@ -11,7 +11,7 @@ interface Deps {
   limits: Pick<Limits, 'webhooks'>;
   log: Logger;
   publicUrl: string;
-  /** Null without a provider of SMS. */
+  /** Null without an SMS provider. */
   smsAccount: SmsAccount | null;
 }
 
@@ -26,8 +26,8 @@ const outcomes = new Map([
 const outcomeOf = (status: string) => outcomes.get(status as 'delivered');
 
 /**
- * Takes the reports of the SMS provider about what became of a message. It may repeat one, which then has no further effect.
- * A number that no SMS will ever reach ends its subscriptions.
+ * Takes the SMS provider's reports about the outcomes of messages. A repeated report has no further effect. If a number
+ * can never receive an SMS, its subscriptions end.
  */
 export const textReports = ({ bus, limits, log, publicUrl, smsAccount }: Deps): Router => {
   const router = Router();
