@@ -14,9 +14,9 @@ export interface ChildSpec {
    * `setpriv` is missing).
    */
   channel?: boolean;
-  /** Finds a warning in a line of its log. The last one before it ends with a status names the cause. */
+  /** Matches a warning in the child's log. If the child then ends with a status, the last warning names the cause. */
   warning?: RegExp;
-  /** The usual reason if the kernel ends this process for its access to memory. */
+  /** The usual cause if the kernel ends this process because of an invalid memory access. */
   crash?: string;
 }
 
@@ -87,7 +87,7 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
     const onEnd = (how: string, code: number | null = null) => {
       if (ended || stopping) return;
       ended = true;
-      // Whatever it wrote before is not why someone killed it.
+      // The output before a kill does not explain the kill.
       if (how === 'SIGKILL') complaint = '';
       if (code !== null) complaint ||= warning;
       if (crashes.includes(how)) complaint ||= spec.crash ?? '';
@@ -129,10 +129,10 @@ export const startRefusal = () => {
   const refused = new Promise<never>((_resolve, onRefused) => {
     reject = onRefused;
   });
-  // The refusal may come before anyone waits for it.
+  // The child may refuse its configuration before `refused` is awaited.
   refused.catch(() => {});
   return {
-    /** Rejects with the words of the child. */
+    /** Rejects with the message of the child. */
     refused,
     /** Returns whether this ends the start. */
     refuse: (words: string): boolean => {

@@ -99,7 +99,7 @@ const credentials = (
     password,
     sessionSecret: secret ?? kept.sessionSecret,
     masterKey: masterKey ?? kept.masterKey,
-    // Devices are bound to this key, so in production it is never one that only this folder has.
+    // Devices are bound to this key, so production never uses a generated one that exists only in this data folder.
     vapidPrivateKey:
       given.VAPID_PRIVATE_KEY ?? (given.NODE_ENV === 'production' ? null : kept.vapidPrivateKey),
   };

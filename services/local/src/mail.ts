@@ -4,7 +4,7 @@ import { ConfigError, freePort, isFree } from '@exline/platform';
 import type { ChildSpec } from './child.ts';
 import { nodeChild } from './children.ts';
 
-/** The mail server that mails are sent to, and the provider of SMS. */
+/** The mail server that mails are sent to, and the SMS provider. */
 export interface MailServer {
   url: string;
   smsUrl: string;
@@ -47,8 +47,8 @@ const simulatorUrl = (port: number): string => {
 };
 
 /**
- * Finds the mail server and the provider of SMS: the configured external ones, else a mail catcher child that stores
- * both in the data folder.
+ * Finds the mail server and the SMS provider: the configured external ones, else a mail catcher child that stores both
+ * in the data folder.
  */
 export const findMailServer = async ({
   given,

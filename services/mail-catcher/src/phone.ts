@@ -29,8 +29,8 @@ const post = async (account: SmsAccount, url: string, signedUrl: string, fields:
 };
 
 /**
- * Reports that a phone got an SMS. Only the gateway is contacted, whatever host the address names. Rejects if it does not
- * take the report.
+ * Reports that a phone got an SMS. Only the gateway is contacted, whatever host the address names. Rejects if it does
+ * not take the report.
  */
 export const reportDelivery = async (
   { account, url }: Webhook,

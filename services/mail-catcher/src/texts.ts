@@ -23,7 +23,7 @@ const asMessage = ({ id, time, from, to, text }: CaughtText) => ({
   date_created: new Date(time).toUTCString(),
 });
 
-/** A provider of SMS for one machine: takes messages with Twilio's API, and shows the phones that got them. */
+/** An SMS provider for one machine: takes messages with Twilio's API, and shows the phones that got them. */
 export const textRoutes = (folder: TextFolder, webhook: Webhook): Router => {
   const { accountSid, authToken } = webhook.account;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
@@ -75,7 +75,7 @@ export const textRoutes = (folder: TextFolder, webhook: Webhook): Router => {
       res.status(201).json(asMessage(sent));
       if (reportTo === '') return;
       await reportDelivery(webhook, reportTo, sent).catch(() => {
-        // A provider does not repeat a report either.
+        // Ignored, because a real provider does not repeat a report either.
       });
     });
 };

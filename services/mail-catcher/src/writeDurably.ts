@@ -7,7 +7,7 @@ export const writeDurably = async (file: string, content: Buffer | string): Prom
     await writeFile(beside, content, { flag: 'wx', mode: 0o600, flush: true });
     await rename(beside, file);
   } catch (error) {
-    // On a full disk, a part of it would take the last space.
+    // On a full disk, a partial file would use up the remaining space.
     await rm(beside, { force: true });
     throw error;
   }

@@ -8,7 +8,7 @@ const STREAM = 'staff';
 export const AGENT = 'agent';
 export const VIEWER = 'viewer';
 
-/** The actor of what the agent does. */
+/** The actor of commits by the demo agent. */
 export const byAgent = (positionOf: PositionOf): string => staffActor(positionOf(AGENT));
 
 const people: readonly { key: string; account: NewStaff }[] = [

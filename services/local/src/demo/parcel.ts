@@ -17,7 +17,7 @@ export interface DemoRequest {
   settled: { at: number; outcome: DeliveryOutcome } | null;
 }
 
-/** An order and the way of its parcel, as planned when the demo data is written. */
+/** An order and the route of its parcel, as planned when the demo data is written. */
 export interface DemoParcel {
   trackingNumber: string;
   /** The status of the new order. */
@@ -27,7 +27,7 @@ export interface DemoParcel {
   origin: string;
   destination: string;
   weight: number | null;
-  /** The door of the customer, and hours of the delivery; null if they were not given. */
+  /** The customer's address, phone and delivery window; null if they were not given. */
   door: { address: string; postalCode: string; phone: string; window: string } | null;
   createdAt: number;
   /** The day of the shipment, which the sender states in advance; null if it is not known. */

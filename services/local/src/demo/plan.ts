@@ -24,7 +24,7 @@ const SESSION = 'session_demo';
 const STORY = 'EX1234567890';
 const waitingMinutes = [200, 120, 45, 12];
 
-/** A parcel with an address that was on its way at that moment, and is not used yet. */
+/** The newest unused parcel with an email address whose order was at least 30 hours old at that time. */
 const takeParcel = (parcels: readonly DemoParcel[], used: Set<DemoParcel>, at: number): DemoParcel | null => {
   const found = parcels.findLast(
     (parcel) => parcel.customerEmail !== null && parcel.createdAt < at - 30 * HOUR_MS && !used.has(parcel),
@@ -120,7 +120,7 @@ const replySteps = (now: number): Step[] =>
     return { key: `canned-${index}`, at, stream: 'canned-replies', actor: by(ACTOR), events: created };
   });
 
-/** The last parcel that was on its way to an address for a day, of which the email failed. */
+/** The parcel whose shipping email failed: the newest one with an email requested more than 20 hours ago. */
 const failingOf = (parcels: readonly DemoParcel[], now: number): string | null =>
   parcels.findLast(
     ({ shippingMailAt, customerEmail }) =>

@@ -8,7 +8,7 @@ import { by, MAIL_MS, WORKER, type PositionOf, type Step } from './steps.ts';
 /** A return of a delivered parcel: its steps, each some hours after the one before it. */
 interface ReturnScript {
   issueType: ReturnIssue;
-  /** After the delivery. */
+  /** Hours from the delivery to the request. */
   hours: number;
   steps: readonly (readonly [status: ReturnStep, hours: number, note?: string])[];
 }
@@ -58,7 +58,9 @@ const stepEvents = {
   refused: 'ReturnRefused',
 } as const satisfies Record<ReturnStep, ReturnEvent['type']>;
 
-/** The same in every installation. It shows only the steps of a demo return. */
+/**
+ * The return number of a script, the same in every installation. It gives access only to the steps of a demo return.
+ */
 const numberOf = (index: number): string => `RTDEM0RETVRN${String(index + 1).padStart(3, '0')}`;
 
 interface Planned {
@@ -131,7 +133,9 @@ const stepsOf = ({ parcel, index, issueType, requestedAt, steps, problem }: Plan
   return [requested, ...(problem === null ? [sent('', requestedAt, 'ReturnLabelEmailSent')] : []), ...later];
 };
 
-/** Returns at every step, each of the newest parcel whose delivery is long enough ago, and one of a parcel on its way. */
+/**
+ * Returns at every step, each of the newest parcel whose delivery is long enough ago, and one of a parcel on its way.
+ */
 export const returnSteps = (parcels: readonly DemoParcel[], now: number): Step[] => {
   const used = new Set<DemoParcel>();
   const take = (isFit: (parcel: DemoParcel) => boolean): DemoParcel | undefined => {

@@ -8,7 +8,7 @@ const DAY = 24 * 60;
 /** A tracking event: minutes before now, description, location. */
 type TimedStop = readonly [minutesAgo: number, description: string, location: string | null];
 
-/** The details of a day are the days until then. */
+/** `details` of a change to another day: the number of days until that day. */
 interface StoryRequest {
   change: readonly [kind: DeliveryChange, details: string | number];
   minutesAgo: number;

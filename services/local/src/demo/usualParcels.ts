@@ -27,7 +27,7 @@ const routeOf = (random: Random): Route => {
   return random.chance(0.5) ? chosen : reversed(chosen);
 };
 
-/** The way of a parcel: as usual, or with one of the troubles of a carrier. */
+/** The fate of a parcel: a usual delivery, or one of the problems of carriers. */
 type Fate = 'usual' | 'delayed' | 'no address' | 'not at home' | 'lost';
 
 const fateOf = (random: Random): Fate => {

@@ -19,7 +19,10 @@ const notes = [
 ] as const;
 const SNOOZE_MS = 20 * HOUR_MS;
 
-/** The work on the nth conversation. One that no person has answered is snoozed once, else unassigned. */
+/**
+ * The work on the nth conversation. Of those that no person has answered, the first one is snoozed and the others are
+ * unassigned.
+ */
 export const demoWork = (index: number, isAnswered: boolean, isFirstOpen: boolean): DemoWork => ({
   assignee: isAnswered || isFirstOpen ? (index % 4 === 1 ? 'owner' : 'agent') : null,
   label: index % 3 === 0 || isFirstOpen ? (labels[index % labels.length] ?? null) : null,
