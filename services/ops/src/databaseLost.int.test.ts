@@ -5,7 +5,7 @@ import { databaseProcess } from './testing/databaseProcess.ts';
 import { aFolder, anInstallation, command } from './testing/installation.ts';
 
 const CANNOT = 2;
-/** By then every command has opened the log, and has work left. */
+/** After this many database calls, every command has opened the log and still has work to do. */
 const IN_THE_MIDDLE = 5;
 
 const env = { RETENTION_DAYS: '365', MASTER_KEY_BEFORE: 'another master key for tests, no secret' };

@@ -19,7 +19,7 @@ const canceledBy = (cancels: boolean): AbortSignal => {
 for (const screen of [process.stdout, process.stderr])
   screen.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return;
-    // The screen is a file on a full disk, for example. The other one may still show why.
+    // For example, the output goes to a file on a full disk. The other stream may still show the reason.
     process.stderr.write(`The output cannot be written: ${fileReason(error)}.\n`, () =>
       process.exit(status.cannot),
     );

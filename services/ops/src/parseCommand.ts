@@ -71,7 +71,7 @@ const parsed = (args: readonly string[]) => {
       },
     });
   } catch (error) {
-    // The rest of the message explains arguments that begin with a hyphen.
+    // Only the first sentence is shown. The others explain arguments that begin with a hyphen.
     const [what = ''] = error instanceof Error ? error.message.split('. ') : [];
     throw new CommandError(`${what}.\n${USAGE}`, { cause: error });
   }

@@ -3,7 +3,7 @@ import { Binary, type Db, type Document } from 'mongodb';
 import { CommandError } from '../core/commandError.ts';
 import { toBytes } from './format.ts';
 
-/** A part of a segment is far below the largest document. */
+/** The size of the parts of a segment, far below the largest document. */
 const PART_BYTES = 4 * 1024 * 1024;
 const PAGE = 1_000;
 

@@ -94,7 +94,7 @@ const removeParts = async (file: string): Promise<void> => {
 
 const NOTHING_SAVED = 'Nothing was saved.';
 
-/** Throws if the file cannot be created, which would be noticed only after the work otherwise. */
+/** Throws if the file cannot be created. Otherwise, this would be noticed only after the work. */
 export const requireWritable = async (file: string): Promise<void> => {
   const folder = await stat(file).then(
     (found) => found.isDirectory(),

@@ -31,9 +31,9 @@ export const parseHeader = (beginning: string): Header | null => {
 };
 
 /**
- * The kinds of frames in the compressed part, in this order. `end`: where the log ends. `key`:
- * idempotency keys. `personalKey`: keys of personal data, still wrapped. `segment`: a part of a segment of archived
- * commits. `archive`: a document of the collections that belong to the segments. `photo`: an uploaded photo, still encrypted.
+ * The kinds of frames in the compressed part, in this order. `end`: where the log ends. `key`: idempotency keys.
+ * `personalKey`: keys of personal data, still wrapped. `segment`: a part of a segment of archived commits. `archive`: a
+ * document of the collections that belong to the segments. `photo`: an uploaded photo, still encrypted.
  */
 const kinds = ['end', 'commit', 'key', 'personalKey', 'segment', 'archive', 'photo'] as const;
 

@@ -57,7 +57,7 @@ const requireOpen = (block: KeyBlock, masters: CheckedBackup['masters']): void =
 
 type Replacement = Awaited<ReturnType<typeof createReplacement>>;
 
-/** Inserts documents in batches, each only while the copies belong to this restore. */
+/** Inserts documents in batches, as long as the copied collections belong to this restore. */
 const inserter = (
   replacement: Replacement,
   requireHeld: () => Promise<void>,
@@ -119,7 +119,7 @@ const replace = async (
     [UPLOADED_PHOTOS]: uploadedPhotoIndexes,
     ...Object.fromEntries(Object.values(archiveCollections).map((name) => [name, []])),
   });
-  // Once another restore may have had the lease, for example while this one was frozen, the copies are that one's.
+  // Another restore may have taken the lease, for example while this one was frozen. The copies then belong to it.
   const isOurs = () => within(HELD_WITHIN_MS, held);
   const requireHeld = async () => {
     if (!(await isOurs())) throw new CommandError(OTHER_RUNS);
@@ -158,7 +158,7 @@ const replace = async (
     }
     for (const each of [keys, commits, personalKeys, photos, ...archive.values()]) await each.flush();
   } catch (error) {
-    // Copies that stay harm nothing, and the next restore drops them.
+    // Leftover copies are harmless, and the next restore drops them.
     await discard().catch(() => {});
     throw error;
   }
@@ -168,7 +168,7 @@ const replace = async (
     return status.canceled;
   }
   await requireHeld();
-  // Subscribers know the statuses that a backup contains.
+  // The checkpoint is set to the end, because subscribers already know the statuses in a backup.
   await replacement.finish(end, [STATUS_CHECKPOINT], requireHeld).catch((error: unknown) => {
     throw withState(
       error,

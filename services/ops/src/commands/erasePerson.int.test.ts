@@ -15,7 +15,7 @@ const sessions = { current: 'session_1_maya', deleted: 'session_2_maya', other: 
 const aMessage = (userEmail: string) =>
   ({ sender: 'user', message: tracer, userEmail, userPhone: null, fromStaff: false }) as const;
 
-/** Everything of Maya that the product can hold, beside items of others that mention her or are similar. */
+/** Stores every kind of item about Maya, and items of others that mention her or look similar. */
 const fill = async (db: Db) => {
   const gateway = await testModules(db);
   const { orders, contact, chat, returns, subscriptions, mailTemplates } = gateway.system;

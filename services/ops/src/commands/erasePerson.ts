@@ -13,13 +13,13 @@ const NOT_REACHED =
 /** Each command is a commit of its own. */
 const context = () => ({ actor: 'operator', role: null, correlationId: randomUUID() });
 
-/** Whether an erasure has reached a conversation with the one that it was merged with. */
+/** Whether a conversation was already erased, together with the one that it was merged with. */
 const isErasedSince = async ({ log }: System, { stream, version }: Trace): Promise<boolean> => {
   const later = await log.readStream(stream, version);
   return later.some(({ events }) => events.some(({ type }) => type === 'PersonalDataErased'));
 };
 
-/** Sends the command that the staff's erasure sends. */
+/** Sends the same command as an erasure by staff. */
 const erase = async (system: System, trace: Trace): Promise<void> => {
   const { orders, returns, contact, chat, subscriptions, mailTemplates } = system;
   const { kind, stream } = trace;
@@ -38,7 +38,7 @@ const erase = async (system: System, trace: Trace): Promise<void> => {
   return returns.commands.EraseReturnsOf({ orderId: id, trackingNumber }, context());
 };
 
-/** The line of a listed item. A parcel on its way loses its recipient, too, so the status is shown. */
+/** The line of a listed item. Erasing a parcel in transit also removes its recipient, so the status is shown. */
 const listed = async ({ orders }: System, trace: Trace): Promise<string> => {
   const order = trace.kind === 'order' ? await orders.queries.byId(Number(trace.id)) : null;
   return order ? `${nameOf(trace)}, ${order.status}` : nameOf(trace);
@@ -53,8 +53,8 @@ const reasonFor = ({ kind, isTheirs }: Trace): string => {
 const count = (some: readonly Trace[]) => (some.length === 1 ? '1 item' : `${some.length} items`);
 
 /**
- * Lists everything in the log that belongs to the person with an email address, and with `isConfirmed` erases it. Prints
- * no personal values. A repetition finds what is left.
+ * Lists everything in the log that belongs to the person with an email address, and with `isConfirmed` erases it.
+ * Prints no personal values. A repetition finds what is left.
  */
 export const erasePerson = async (
   { database, master, archiveUrl, print, show, signal }: CommandDeps,
@@ -96,7 +96,7 @@ export const erasePerson = async (
   return status.done;
 };
 
-/** The address that the operator gave. Throws if it is none. */
+/** The address that the operator gave. Throws if it is not an email address. */
 export const addressIn = (argument: string | undefined): string => {
   if (argument && /^\S+@\S+$/.test(addressKey(argument))) return argument;
   throw new CommandError(

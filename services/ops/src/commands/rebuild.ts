@@ -19,7 +19,7 @@ const servedBy = async (
   const isOverInTime = await within(SWITCH_WITHIN_MS, isOver);
   if (signal.aborted) return 'Running gateways, or else the next start, will serve it.';
   if (isOverInTime) return 'The gateways serve it.';
-  // Gateways are slow while they are busy.
+  // A held lease shows that a gateway runs. It may be too busy to have switched yet.
   if (await isLeaseHeld(db, 'sweeps')) return 'The gateways serve it soon.';
   return 'No gateway runs; the next start serves it.';
 };

@@ -24,8 +24,7 @@ const writer = { firstName: tracer, lastName: tracer, email: 'maya@example.com',
 const aMessage = { ...writer, subject: 'General Inquiry', message: `${tracer} asks` } as const;
 
 /**
- * An order in transit and a delivered one, an open message and a done one, and a conversation, all
- * this old.
+ * Creates an order in transit and a delivered one, an open message and a done one, and a conversation, all of this age.
  */
 const matters = async (db: Db, days: number) => {
   const gateway = await testModules(db, () => daysAgo(days));

@@ -3,6 +3,6 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** For commands that need the archive as it is. */
+/** The message of a command that needs an unchanged archive while another one is running. */
 export const OTHER_RUNS =
   'A backup, a restore, a verification or archiving is running. Wait until it ends, and try again.';

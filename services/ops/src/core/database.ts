@@ -53,7 +53,7 @@ const embedded = () =>
     throw new CommandError('There is no embedded database here: set MONGODB_URL.');
   });
 
-/** Locks the folder of a stopped system. Its recorded address was then left by a killed one. */
+/** Locks the data folder of a stopped system. An address that is still recorded was left by a killed system. */
 const lockStopped = (dataDir: string): (() => void) => {
   const note = noteIn(dataDir);
   try {

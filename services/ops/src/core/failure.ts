@@ -26,11 +26,13 @@ export const fileReason = (error: unknown): string => {
   return (isSystemError(error) && reasons[error.code ?? '']) || message;
 };
 
-/** The same for a file that is created. */
+/** Why a file cannot be created, as the end of a sentence. */
 export const writeReason = (error: unknown): string =>
   isSystemError(error) && error.code === 'ENOENT' ? 'its folder does not exist' : fileReason(error);
 
-/** The error of a file that cannot be written, with what that leaves. Any other error stays as it is. */
+/**
+ * The error of a file that cannot be written, with the state that this leaves. Any other error is returned as it is.
+ */
 export const withFile = (error: unknown, file: string, state: string): unknown =>
   isSystemError(error) && error.code && error.code in reasons
     ? new CommandError(`${file} cannot be written: ${writeReason(error)}. ${state}`, { cause: error })
@@ -43,17 +45,17 @@ const databaseReason = (error: unknown): string | null => {
 };
 
 /**
- * An error that says what state a command left, if the database ended it. `state` also says what to do.
- * Any other error stays as it is.
+ * An error with the state that a command left, if the database ended it. `state` also says what to do next. Any other
+ * error is returned as it is.
  */
 export const withState = (error: unknown, state: string): unknown => {
-  // A command that knows its state better has said so already.
+  // The command has already described its state.
   if (error instanceof CommandError) return error;
   const reason = databaseReason(error);
   return reason ? new CommandError(`${reason} ${state}`, { cause: error }) : error;
 };
 
-/** The words that a command ends with. */
+/** The message with which a failed command ends. */
 export const failureWords = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof CommandError || error instanceof ConfigError) return message;

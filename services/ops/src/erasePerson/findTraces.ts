@@ -3,7 +3,9 @@ import { itemOf, statedAddress, type Item } from './kinds.ts';
 
 /** An item whose events contain the address. */
 export interface Trace extends Item {
-  /** Whether the item belongs to the person with the address. `before`: it belongs to another one by now. */
+  /**
+   * Whether the item belongs to the person with the address. `before`: it did, but now it belongs to another person.
+   */
   isTheirs: boolean | 'before';
   /** The version of its stream that last mentions the address. */
   version: number;

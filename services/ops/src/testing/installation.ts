@@ -46,7 +46,7 @@ export const command = async (dataDir: string, args: readonly string[], env?: No
   return { code, output };
 };
 
-/** The same in a process of its own, which takes longer to load than most commands take to run. */
+/** Runs a command in a process of its own, which takes longer to load than most commands take to run. */
 export const commandProcess = async (dataDir: string, args: readonly string[]) => {
   const child = spawn(process.execPath, [main, ...args], {
     env: environment(dataDir),
@@ -73,7 +73,7 @@ export const killedCommand = async (
   await exit;
 };
 
-/** The same while no one reads what the command prints, as after the end of `head` in a pipe. */
+/** Runs a command in a process of its own whose output no one reads, as after the end of `head` in a pipe. */
 export const commandWithoutReader = async (dataDir: string, args: readonly string[]) => {
   const child = spawn(process.execPath, [main, ...args], {
     env: environment(dataDir),
