@@ -92,7 +92,7 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
       return existsSync(data) ? statSync(data).blocks * DISK_BLOCK_BYTES : null;
     },
 
-    /** Uses the given connection, or else the first one. */
+    /** Creates an order over the given connection, or else over the first one. */
     addOrder: async (free?: Wire): Promise<number> => {
       const wire = free ?? (await open(1))[0];
       if (!wire) throw new Error('no connection');

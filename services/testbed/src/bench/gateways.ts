@@ -23,7 +23,7 @@ export const gateways: Row = async (surroundings) => {
       const beside = others.reduce((sum, other) => sum + other.process.cpuSeconds(), 0);
       return { gateways: gateway + beside, ...rest };
     };
-    // Orders of their own for each number of gateways: with its events, the answer of an order grows.
+    // New orders for each number of gateways, because the answer of an order grows with its events.
     const newOrders = async (): Promise<number[]> => {
       const orders: number[] = [];
       while (orders.length < CALLERS) orders.push(await bench.addOrder());

@@ -76,7 +76,7 @@ export const hotAnswers: Row = async ({ latencyMs, quick, log }) => {
     const cases = await prepare(bench);
     const express = await startExpress(Object.fromEntries(cases.map(({ path, answer }) => [path, answer])));
     const gateway = { url: bench.gateway.url, cpuSeconds: bench.gateway.process.cpuSeconds };
-    /** The answers a second, and a second of processor time of the server. */
+    /** The answers per second, and per second of the server's processor time. */
     const measure = async (server: Pick<typeof express, 'url' | 'cpuSeconds'>, repeated: Repeated) => {
       const before = server.cpuSeconds();
       const from = performance.now();

@@ -30,7 +30,7 @@ const fill = async (bench: Bench, length: number): Promise<number[]> => {
   return ids;
 };
 
-/** Commits a second that a cursor reads. */
+/** The commits per second that a cursor reads. */
 const cursorRate = async ({ db }: Bench, rounds: number): Promise<number> => {
   const rates: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -49,7 +49,9 @@ const sizeOf = async ({ db }: Bench): Promise<number> => {
   return bytes;
 };
 
-/** Rebuilds all read models by a restart. Resolves to the milliseconds until the gateway was ready, and what limits. */
+/**
+ * Rebuilds all read models by a restart. Resolves to the milliseconds until the gateway was ready, and the bottleneck.
+ */
 const rebuildNow = async (bench: Bench) => {
   await bench.stopGateway();
   await dropDerived(bench.db);

@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts';
 
 const LANES = 8;
 const CONNECT_MS = 10_000;
-/** An earlier frame may have removed this client from the conversation. */
+/** The time limit for an answer. None arrives if an earlier frame has disconnected this client. */
 const LOST_MS = 200;
 
 const connect = (url: string): Promise<Socket> =>

@@ -36,7 +36,7 @@ export const openAgent = async (
 };
 
 const texts = ({ page }: Agent) => page.getByRole('log').locator('li p').allTextContents();
-/** Without notes such as "Seen". */
+/** A text without notes such as "Seen". */
 const bare = (text: string) => text.replace(/ \(automatic\)| Seen$/g, '');
 
 /** The texts of a conversation on the page of an agent, from top to bottom. */
@@ -59,7 +59,7 @@ const until = async (isTrue: () => Promise<boolean>, otherwise: string): Promise
   }
 };
 
-/** Opens a conversation, again while its gateway is away or cannot read yet. */
+/** Opens a conversation, and tries again while its gateway is down or cannot read it yet. */
 const open = ({ name, page }: Agent, visitor: Visitor) =>
   until(
     async () => {
@@ -91,7 +91,7 @@ const answer = async (agent: Agent, visitor: Visitor, text: string): Promise<voi
   agent.answered.push({ sessionId: visitor.sessionId, text });
 };
 
-/** Answers until the time has passed. Sometimes the network of the agent is away meanwhile. */
+/** Answers until the time has passed. Sometimes the agent's network is down in between. */
 export const answerUntil = async (
   agent: Agent,
   visitors: readonly Visitor[],
@@ -109,7 +109,7 @@ export const answerUntil = async (
       await delay(OFFLINE_MS);
       await agent.page.context().setOffline(false);
     }
-    // A machine without idle time is no fault of the inbox, so the agent continues with the next visitor.
+    // An overloaded machine is no fault of the inbox, so the agent continues with the next visitor.
     await answer(agent, visitor, `${agent.name} answers ${index}`).catch((error: unknown) => {
       agent.late.push(String(error));
     });

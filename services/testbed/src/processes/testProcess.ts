@@ -15,7 +15,7 @@ export interface TestProcessSpec {
 /** The delay before the supervisor restarts a process that ended unexpectedly. */
 const PAUSE_MS = 300;
 const FORCE_AFTER_MS = 8_000;
-/** The first pages of a database always have their place on the disk, even if it is full. */
+/** The first pages of a database are always allocated, even if the disk is full. */
 const FIRST_PAGES_BYTES = 8_192;
 /** The kernel's unit of process time. */
 const TICKS_PER_SECOND = 100;
@@ -103,7 +103,7 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
       if (child?.connected) child.send(message);
     },
     /**
-     * Makes writes of the process fail as on a full disk, by a limit of the size of its files, or ends that.
+     * Makes writes of the process fail as on a full disk, by limiting the size of its files, or lifts that limit.
      * Returns whether that worked.
      */
     fillDisk: (isFull: boolean): boolean => {

@@ -61,7 +61,7 @@ interface Options {
   electionTimeoutMs?: number;
   /** The embedded database can lose indexes, and its disk can freeze. */
   faultyDatabase?: boolean;
-  /** A provider of SMS and a push service on this machine. */
+  /** An SMS provider and a push service on this machine. */
   messaging?: Messaging;
   /** Delays each write concern of the embedded database as long as MongoDB would. */
   lateWrites?: boolean;

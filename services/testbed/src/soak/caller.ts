@@ -13,7 +13,7 @@ const outcomeOf = (status: number): Outcome => {
 const nothing = { outcome: 'unknown', status: null, body: null, position: null } as const;
 
 /**
- * Calls the gateways as a signed-in admin, as a visitor, or as the provider of SMS, whose token signs its calls. Signs in
+ * Calls the gateways as a signed-in admin, as a visitor, or as the SMS provider, whose token signs its calls. Signs in
  * again when the session is lost.
  */
 export const createCaller = (urls: readonly string[], smsToken = '') => {
@@ -32,7 +32,7 @@ export const createCaller = (urls: readonly string[], smsToken = '') => {
     return { answer, body: isJson ? (JSON.parse(text) as unknown) : text || null };
   };
 
-  /** A call of the provider of SMS. */
+  /** Makes a call of the SMS provider. */
   const post = async (url: string, path: string, form: Readonly<Record<string, string>>) => {
     const fields = new URLSearchParams(form);
     const answer = await fetch(url + path, {
@@ -54,7 +54,9 @@ export const createCaller = (urls: readonly string[], smsToken = '') => {
     return lastLogin;
   };
 
-  /** Whether the session is gone, for example because Redis lost it. Visitors use the calls of the chat, too. */
+  /**
+   * Whether the session is gone, for example because Redis lost it. A call of the chat then answers as to a visitor.
+   */
   const isSignedOut = ({ answer, body }: Awaited<ReturnType<typeof ask>>): boolean =>
     answer.status === 401 || (body as { type?: string } | null)?.type === 'urn:problem:chat.staff_only';
 
@@ -90,7 +92,7 @@ export const createCaller = (urls: readonly string[], smsToken = '') => {
           ? await post(url, write.path, write.form)
           : await call(url, write.method, write.path, headers, body);
         const { status } = reply.answer;
-        // Right after a sign-in: the sessions are gone.
+        // A reply that the caller is signed out, right after a sign-in, means that Redis lost the sessions.
         const outcome = isSignedOut(reply) ? 'unknown' : outcomeOf(status);
         const position = reply.answer.headers.get('x-log-position');
         return { outcome, status, body: reply.body, ms: performance.now() - from, position };

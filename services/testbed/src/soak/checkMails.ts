@@ -10,14 +10,14 @@ export interface Delivery {
   at: number;
 }
 
-/** Those with an unknown outcome, which `checkMessages` counts. */
+/** Failed push notifications. Their outcome is unknown, and `checkMessages` counts them. */
 const FAILED_PUSHES = 'mail_jobs{queue="notification-push",state="failed"}';
 /** The time until a process notices that another one failed, generous for a busy machine. */
 const NOTICE_MS = 1_000;
 
 /**
- * Whether docs/explanation/mail.md explains a duplicate ("The window"): a worker was killed right after the
- * mail server accepted the first mail, or the place to record that was unreachable since then.
+ * Whether docs/explanation/mail.md explains a duplicate ("The window"): a worker was killed right after the mail server
+ * accepted the first mail, or the store that records this was unreachable since then.
  */
 const isExcused = (first: Delivery, injected: readonly Injected[]): boolean => {
   const kills = injected.filter(

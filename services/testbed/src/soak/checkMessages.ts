@@ -8,7 +8,7 @@ import { recipientIn } from './recipients.ts';
 export interface Arrival {
   /** A phone number, or the endpoint of a device. */
   recipient: string;
-  /** The newest status that it tells; empty in the request to confirm. */
+  /** The newest status in the message; empty in the request to confirm. */
   status: string;
 }
 
@@ -16,7 +16,7 @@ export interface Arrival {
 export interface MessageCount {
   texts: number;
   pushes: number;
-  /** Of the push notifications: their attempts have no outcome, so they may be missing. */
+  /** Push notifications whose attempts have no known outcome, so they may be missing. */
   unknown: number;
 }
 

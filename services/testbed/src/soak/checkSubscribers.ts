@@ -20,7 +20,7 @@ interface Subscriber {
   told: string[];
 }
 
-/** Their other statuses were held before. */
+/** Events that announce a new status. Any other statuses in them were held before. */
 const announcements = new Set(['StatusEmailRequested', 'StatusTextRequested', 'StatusPushRequested']);
 const repeatable = new Set(['exception', 'out for delivery']);
 
@@ -81,7 +81,7 @@ const changesIn = async (commits: readonly StoredCommit[]): Promise<StatusChange
   return changes;
 };
 
-/** Each status must be announced once, and some again after another one. */
+/** The statuses that a subscriber must receive: each once, and some of them again after a different one. */
 const expectedOf = ({ orderId, confirmedAt, endedAt }: Subscriber, changes: readonly StatusChange[]) => {
   const expected: string[] = [];
   for (const { orderId: changed, position, stop } of changes) {
@@ -113,7 +113,8 @@ const words = (statuses: readonly string[]) => statuses.join(', ') || 'nothing';
 
 /**
  * Checks that each answered confirmation is in the log, and that every change of the status was announced to each
- * confirmed subscriber once, in order. Returns the number of announcements. `checkMails` checks that the emails arrived.
+ * confirmed subscriber once, in order. Returns the number of announcements. `checkMails` checks that the emails
+ * arrived.
  */
 export const checkSubscribers = async (
   commits: readonly StoredCommit[],

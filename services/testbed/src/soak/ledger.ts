@@ -25,7 +25,7 @@ export interface Write {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body: object;
-  /** The fields of a form that the provider of SMS posts, instead of a body. Their signature is added. */
+  /** The fields of a form that the SMS provider posts, instead of a body. Their signature is added. */
   form?: Readonly<Record<string, string>>;
   /** Calls with a key are repeated until they are answered. */
   key: string | null;

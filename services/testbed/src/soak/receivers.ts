@@ -13,18 +13,21 @@ import { confirmationTokenIn } from './checkSubscribers.ts';
 const ANSWER_MS = 1_000;
 const answered = (): Promise<void> => delay(ANSWER_MS);
 
-/** The newest status that an SMS tells. */
+/** The newest status in an SMS. */
 export const statusInText = (text: string): string =>
   /is now (?:.*, then )?(.+?)(?: in [^.]+)?\. Reply STOP/.exec(text)?.[1] ?? '';
 
-/** A mail server, a provider of SMS and a push service, which accept everything and remember what arrived. */
+/** A mail server, an SMS provider and a push service, which accept everything and remember what arrived. */
 export const openReceivers = async (folder: string) => {
   const deliveries: Delivery[] = [];
   const arrivals: Arrival[] = [];
   const tokens: string[] = [];
   const phones: string[] = [];
   let sites: readonly string[] = [];
-  /** Reports that a phone got an SMS, before the worker learns that it was accepted. A provider does not repeat a report. */
+  /**
+   * Reports that a phone got an SMS, before the worker learns that it was accepted. A provider does not repeat a
+   * report.
+   */
   const report = async ({ sid, to, reportTo }: TakenText): Promise<void> => {
     const { pathname, search } = new URL(reportTo);
     const [site = ''] = sites;
@@ -69,7 +72,7 @@ export const openReceivers = async (folder: string) => {
     smtpUrl: mailbox.url,
     smsToken: sms.authToken,
     messaging: { smsUrl: sms.url, pushKey, pushCaFile },
-    /** The addresses of the gateways, to which the provider of SMS reports in turn. */
+    /** The addresses of the gateways, to which the SMS provider reports in turn. */
     reportToSites: (urls: readonly string[]) => void (sites = urls),
     takeToken: () => tokens.shift() ?? null,
     takePhone: () => phones.shift() ?? null,

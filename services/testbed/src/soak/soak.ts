@@ -90,7 +90,7 @@ const check = async ({ cluster, caller, ledger, sessions, receivers }: Found) =>
     const read = () => readLog(client.db(), archiveUrl);
     const everyoneIsTold = async () => (await findMissed(await read())).length === 0;
     await waitUntil(everyoneIsTold, TOLD_WITHIN_MS, 'subscribers are missed', LOOK_EVERY_MS).catch(() => {
-      // The check reports who is missed.
+      // The check reports which subscribers are missed.
     });
     const metrics = await waitForQuiet(cluster);
     const commits = await read();

@@ -193,7 +193,7 @@ test.each([
   const own = readFileSync(`${root}${config}`, 'utf8');
   const shared = own.includes('  ...tracingVariables,') ? ['libs/platform/src/tracing.ts'] : [];
   const known = [own, ...shared.map((path) => readFileSync(root + path, 'utf8'))].join('\n');
-  // Node itself reads this one.
+  // NODE_OPTIONS is read by Node itself.
   const { NODE_OPTIONS: _options, ...variables } = service(name).environment ?? {};
   for (const variable of Object.keys(variables)) expect(known).toMatch(new RegExp(`^  ${variable}: `, 'm'));
 });

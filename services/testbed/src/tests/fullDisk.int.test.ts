@@ -118,7 +118,7 @@ test('on a full disk the system refuses writes with words, answers reads, and re
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
 });
 
-/** A Redis whose room a test takes and gives back. */
+/** A Redis whose free space a test can take away and give back. */
 interface Room {
   redis: Awaited<ReturnType<typeof startRedisOn>>;
   take: () => void;

@@ -36,7 +36,7 @@ test('while the log lacks a unique index nothing is written, and it is created a
   const indexes = async () => (await db.collection('commits').indexes()).map(({ name }) => name);
 
   await db.collection('commits').dropIndex('stream_version');
-  // Building the index again takes until the disk thaws.
+  // The index cannot be built again while the disk is frozen.
   freezeDisk();
   await expect
     .poll(readiness, { timeout: 60_000 })

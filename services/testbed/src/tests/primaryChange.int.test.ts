@@ -121,7 +121,7 @@ test('a rebuild repeats the part that it did during an election', async () => {
     batch: 2,
   });
   expect(isDone).toBe(true);
-  // The first part is stored before the election or not.
+  // The first part may or may not be stored before the election.
   expect([
     [0, 2, 2, 4, 4],
     [0, 0, 2, 4, 4],

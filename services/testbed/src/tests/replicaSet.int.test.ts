@@ -7,7 +7,7 @@ import { findOnPath, makeReplicaSet, replicaSetOptions } from '@exline/local';
 import { mongodOnPath } from '../processes/mongod.ts';
 import { tempFolder } from '../processes/system.ts';
 
-/** A server on the folder, at a port that it did not have before. */
+/** Starts a server on the folder, at a new port. */
 const started = async (folder: string) => {
   const port = await freePort();
   const options = { dbpath: folder, port: String(port), ...replicaSetOptions };

@@ -10,7 +10,7 @@ const packages = ['libs', 'services', 'workers']
   .filter((folder) => folder !== 'services/testbed/src')
   .concat('web/src', 'services/gateway/docs-page');
 
-/** Production code: our sources without tests. */
+/** The production code: all sources without the tests. */
 const sources = packages
   .flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' })

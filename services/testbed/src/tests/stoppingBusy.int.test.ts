@@ -14,7 +14,7 @@ import {
 import { signIn } from '../clients/writers.ts';
 
 const WRITERS = 20;
-// Three seconds on an idle machine.
+// This takes three seconds on an idle machine.
 const SOON_MS = 10_000;
 
 /** A mail server that accepts connections and never answers. */

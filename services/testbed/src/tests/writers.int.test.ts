@@ -103,7 +103,7 @@ describe('64 callers in four processes', () => {
         const appending = await appendingOf(writers);
         survivors.push(...writers.filter((writer) => writer !== appending));
         appending.process.kill(signal);
-        // Also if it is only frozen: the next test needs four that append.
+        // The process is ended even if it is only frozen, because the next test needs four processes that append.
         onTestFinished(() => end(appending));
       });
       expect(await faultsIn(answers)).toEqual(none);

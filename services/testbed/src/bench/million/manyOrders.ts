@@ -49,7 +49,7 @@ interface Wire {
   ) => Promise<{ head: string; status: number; body: string }>;
 }
 
-/** Imports the orders from the one up to the other, as the import page does. */
+/** Imports the orders from number `from` up to `to`, exclusive, as the import page does. */
 export const importOrders = ({ many, admin }: Importer, from: number, to: number): Promise<void> =>
   many(
     Math.ceil((to - from) / BATCH),

@@ -72,7 +72,9 @@ const firstByte = async (gateway: Gateway) => {
   await reader?.cancel();
 };
 
-/** Measures every list, count, figure and search of the staff area through HTTP: the milliseconds by name of the call. */
+/**
+ * Measures every list, count, figure and search of the staff area through HTTP: the milliseconds by name of the call.
+ */
 export const measureQueries = async (gateway: Gateway, orders: number, runs: number) => {
   const measured = async (run: (n: number) => Promise<unknown>): Promise<number[]> => {
     const taken: number[] = [];

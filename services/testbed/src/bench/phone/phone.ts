@@ -6,8 +6,9 @@ export const ROUND_TRIP_MS = 400;
 export const SLOWER = 4;
 
 /**
- * A browser that a program controls records the full stack of each error. React creates errors while it is evaluated, and
- * V8 would parse it a second time for the positions in their stacks: 0.2 s on a slow phone, which no real phone needs.
+ * A browser that a program controls records the full stack of each error. React creates errors while it is evaluated,
+ * and V8 would parse it a second time for the positions in their stacks: 0.2 s on a slow phone, which no real phone
+ * needs.
  */
 const NO_SECOND_PARSING = '--js-flags=--no-enable-lazy-source-positions';
 
@@ -28,7 +29,7 @@ export const startBrowser = async (): Promise<Browser | null> => {
       });
 };
 
-/** Opens an empty page on a slow phone; `bytesPerSecond` limits its line. */
+/** Opens an empty page on a slow phone. `bytesPerSecond` limits its connection. */
 export const openPhone = async (
   browser: Browser,
   bytesPerSecond = -1,
