@@ -22,7 +22,7 @@ test('a merge whose target was merged in the meantime is refused as such', async
 
 const intoRoot = { type: 'ChatMovedInto', data: { into: 'root' } } as const;
 
-test('a message that a separation overtakes is sent to the separated conversation', async () => {
+test('a message that arrives during a separation is sent to the separated conversation', async () => {
   const [separate, merged] = [conversationAfter(sent()), conversationAfter(sent(), intoRoot)];
   let part = merged;
   const sentTo: string[] = [];

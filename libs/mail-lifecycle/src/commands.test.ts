@@ -28,7 +28,7 @@ test('an answer says whether the command changed anything', async () => {
   });
 });
 
-test.each([5, 6, 0, -1, 1.5])('what is no mail, as %s, is not found', async (mailId) => {
+test.each([5, 6, 0, -1, 1.5])('%s is not found as a mail', async (mailId) => {
   const owner = { execute: vi.fn() };
   const mails = mailCommands(log, all(owner));
   for (const act of [

@@ -65,13 +65,13 @@ describe('the texts of an owner', () => {
     expect(text).toContain('https://exline.example/contact');
   });
 
-  test('give way to those of the request, such as those of a rule', async () => {
+  test('are replaced by those of the request, such as those of a rule', async () => {
     const payload = aShippingPayload({ texts: { subject: 'About {{trackingNumber}}' } });
     const { subject, text } = await render(payload, { subject: 'Usual', text: 'Usual text.' });
     expect([subject, text.includes('Usual text.')]).toEqual(['About EX1234567890', true]);
   });
 
-  test('from a newer version of the program lose only what this one does not know', async () => {
+  test('from a newer version of the program lose only the placeholders and texts that are unknown here', async () => {
     const { subject, text } = await render(aShippingPayload(), {
       subject: 'Now {{gift}}',
       banner: 'Unknown',

@@ -11,5 +11,5 @@ test('a mail keeps its Message-ID, and no two mails share one', () => {
   expect(messageIdOf(12, 'b2', FROM)).not.toBe(first);
 });
 
-test('it reveals nothing of the log but a position', () =>
+test('a Message-ID reveals only a log position', () =>
   expect(messageIdOf(12, 'a1b2c3d4', 'a@b.example')).not.toContain('a1b2c3d4'));

@@ -96,7 +96,7 @@ describe('an SMS', () => {
   });
 });
 
-describe('a number that gets nothing', () => {
+describe('an unreachable number', () => {
   test.each([21_211, 21_610, 21_614])('ends its subscriptions, as with error %i', async (code) => {
     const { testBed, mailId, run, steps } = await texting({ verdict: () => ({ status: 400, code }) });
     await run();

@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['ahead', HOUR_MS],
   ['behind', -HOUR_MS],
-])('a worker whose clock is an hour %s reports like others, and hides none', async (_which, ms) => {
+])('a worker whose clock is an hour %s is listed beside the other workers', async (_which, ms) => {
   const { connection, prefix, runWorker } = await mailTestBed();
   const server = await startMailServer();
   const [now] = await connection.time();

@@ -53,7 +53,7 @@ describe('a bound conversation', () => {
       .when('ReadChatMessages', { sender: 'admin', upTo: 3, keyHash })
       .then(read(3, 'admin')));
 
-  test.each([wrong, {}])('notes nothing that a visitor with %j says to have seen', (key) =>
+  test.each([wrong, {}])('marks nothing as seen for a visitor with %j', (key) =>
     given(...begun, sent('Denver', 'admin'))
       .when('ReadChatMessages', { sender: 'admin', upTo: 3, ...key })
       .then(),

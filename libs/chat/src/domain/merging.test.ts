@@ -69,7 +69,7 @@ test('a part does not open the conversation to others while it is separated', ()
     .refused('chat.wrong_key');
 });
 
-test('a merge adds what the other one has, and a second one changes nothing', () => {
+test('a merge adds the state of the other conversation, and a repeated merge changes nothing', () => {
   const other = conversationAfter(
     sent('Where is EX1234567890?', 'user', { userEmail: 'maya@example.com' }),
     sent('Is it lost?'),
@@ -125,7 +125,7 @@ test('a part without a key does not open the conversation to others', () => {
     .refused('chat.wrong_key');
 });
 
-test('the conversations of a part come along', () => {
+test('a merge includes the conversations that were merged into the part', () => {
   const withPart = conversationAfter(sent(), merged(conversationAfter(sent()), 'c'));
   const both = conversationAfter(sent(), merged(withPart));
   expect(both.merged.map(({ sessionId }) => sessionId)).toEqual(['b', 'c']);

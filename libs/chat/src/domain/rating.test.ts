@@ -26,10 +26,10 @@ test('a conversation that continues, is reopened or deleted has nothing to rate'
   given(sent()).when('RateChat', good).refused('chat.not_finished');
 });
 
-test('a reply of the staff after the finish does not take the question back', () =>
+test('a reply of the staff after the finish does not end the request to rate', () =>
   given(sent(), markedDone, sent('Goodbye', 'admin')).when('RateChat', good).then(rated(2)));
 
-test('only the holder of the key rates', () => {
+test('only the holder of the key can rate the conversation', () => {
   const theirs = { ...good, finishId: 3 };
   given(bound('k'), sent(), markedDone).when('RateChat', theirs).refused('chat.wrong_key');
   given(bound('k'), sent(), markedDone)

@@ -66,6 +66,6 @@ test('a transcript has the newest messages that fit into an email', () => {
   expect(transcriptOf({ ...page(['one']), hasEarlier: true }).isCut).toBe(true);
 });
 
-test('automatic messages are no reply', () => {
+test('automatic messages do not count as replies', () => {
   expect(transcriptOf(page(['Thank you.'], null)).isAnswered).toBe(false);
 });

@@ -29,12 +29,12 @@ const reply = sent('It left Denver.', 'admin');
 const automatic = sent('Thank you.', 'admin', { automatic: true });
 const unanswered = { repliedAt: null, repliedBy: null, doneAt: null, doneBy: null, rating: null };
 
-test('a case begins with a question; the first reply of a person and the finish end its waits', () =>
+test('a case begins with a question and records the first reply of a person and the finish', () =>
   expect(casesAfter(sent(), automatic, sent(), reply, reply, markedDone)?.cases).toEqual([
     { openedAt: at(1), repliedAt: at(4), repliedBy: actor, doneAt: at(6), doneBy: actor, rating: null },
   ]));
 
-test('automatic messages, and replies without a question, begin and answer nothing', () => {
+test('automatic messages and replies without a question neither begin nor answer a case', () => {
   expect(casesAfter(automatic, reply)?.cases).toEqual([]);
   expect(casesAfter(sent(), automatic)?.cases).toEqual([{ openedAt: at(1), ...unanswered }]);
 });
@@ -86,7 +86,7 @@ test('no case of erased demo data is left, while others keep the done ones', () 
   expect(casesAfter(...answered, erased)?.cases).toHaveLength(1);
 });
 
-test('a merge takes the open question and the messages of the other conversation along', () => {
+test('a merge takes over the open case and the messages of the other conversation', () => {
   const openCase = { openedAt: '2026-11-19T08:00:00.000Z', ...unanswered };
   const withTom = merged(conversationAfter(sent(), sent()), 'tom', openCase);
   expect(casesAfter(sent(), reply, markedDone, withTom)).toMatchObject({
@@ -103,7 +103,7 @@ test('a case changes with its conversation, and not when only a message is added
   expect(casesAfter(sent(), automatic, reply)).toMatchObject({ changedAt: at(3) });
 });
 
-test('what is seen, mailed or about to be merged is no case', () => {
+test('seen messages, emails and unfinished merges create no case', () => {
   const others: ChatEvent[] = [
     bound(),
     read(1),

@@ -50,7 +50,7 @@ test('no case of erased demo data is left', () => {
   });
 });
 
-test('a case changes when it is answered first, and a further answer is no change', () => {
+test('the first answer changes a case, and further answers do not', () => {
   expect(caseAfter(submitted())?.changedAt).toBe(metaOf(1).at);
   expect(caseAfter(submitted(), replied())?.changedAt).toBe(metaOf(2).at);
   expect(caseAfter(submitted(), replied(), replied('And this.'))?.changedAt).toBe(metaOf(2).at);

@@ -153,7 +153,7 @@ test.each(['firstName', 'lastName', 'email', 'subject', 'message'])(
   },
 );
 
-test('a chat message that shows nothing is refused, and invisible characters of a visible one are kept', async () => {
+test('a chat message without visible characters is refused, and invisible characters of others are kept', async () => {
   const sent = { sessionId: 's', sender: 'user' };
   expect(await faults(chatMessageSchema, { ...sent, message: '\u200B \uFEFF' })).toEqual(['message']);
   const family = '👨\u200D👩\u200D👧';

@@ -18,7 +18,7 @@ test.each([
   ['Maya;=1+1;', "Maya;'=1+1;"],
   ['Maya; " @SUM(A1)', `Maya; " '@SUM(A1)`],
   ['Maya\n=1', "Maya\n'=1"],
-])('%j would begin so where semicolons or lines separate cells: %j', (value, written) => {
+])('%j could become a formula in a cell of its own: %j', (value, written) => {
   expect(escapeFormula(value)).toBe(written);
 });
 

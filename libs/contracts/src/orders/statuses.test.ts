@@ -11,4 +11,4 @@ test.each([
   ['Delivered', null],
   ['Exception', null],
   ['At customs', null],
-])('what is %s is next %s', (status, next) => expect(nextStatus(status)).toBe(next));
+])('the usual status after %s is %s', (status, next) => expect(nextStatus(status)).toBe(next));

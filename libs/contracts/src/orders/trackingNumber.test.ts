@@ -13,9 +13,9 @@ test.each([
   ['', false],
 ])('whether %j names EX12: %s', (text, names) => expect(namesNumber(text, 'EX12')).toBe(names));
 
-test('a number of full width has its own key and that of its ordinary letters', () => {
+test('a full-width number has its own key and that of its ordinary letters', () => {
   expect(trackingKeys(' ＥＸ１２ ')).toEqual(['ｅｘ１２', 'ex12']);
   expect(trackingKeys('EX12')).toEqual(['ex12']);
 });
 
-test('an empty number is named nowhere', () => expect(namesNumber('any text', ' ')).toBe(false));
+test('no text names an empty number', () => expect(namesNumber('any text', ' ')).toBe(false));

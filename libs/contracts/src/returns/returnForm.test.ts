@@ -16,7 +16,7 @@ test('invisible characters of a copied number are ignored', () => {
   expect(texts('\u200EEX1234567890\u200E')).toEqual([]);
 });
 
-test('letters and digits of full width are ordinary ones', () => {
+test('full-width letters and digits count as ordinary ones', () => {
   expect(parcelNumber('ｅｘ１２３４５６７８９０')).toBe('EX1234567890');
   expect(texts('ＥＸ１２３４５６７８９０')).toEqual([]);
 });

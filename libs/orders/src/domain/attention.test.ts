@@ -19,12 +19,12 @@ test('an order is late after the day of its estimated delivery, whatever the hou
   expect(attentionOf(parcel({}), heard).lateAt).toBeNull();
 });
 
-test('it needs attention 48 hours after the last update', () => {
+test('an order needs attention 48 hours after the last update', () => {
   expect(attentionOf(parcel({}), heard).attentionAt).toBe(silent);
   expect(attentionOf(parcel(estimate), heard).attentionAt).toBe(silent);
 });
 
-test('or when it is late, if that is sooner', () => {
+test('an order needs attention when it is late, if that is sooner', () => {
   expect(attentionOf(parcel(estimate), '2026-11-24T20:00:00.000Z').attentionAt).toBe(dayOver);
 });
 
@@ -56,6 +56,6 @@ test.each([
   ['a newer event', '2026-11-21T08:00:00.000Z', '2026-11-21T08:00:00.000Z'],
   ['an event from before', '2026-11-19T08:00:00.000Z', heard],
   ['an event that is dated ahead', '2030-01-01T00:00:00.000Z', '2026-11-21T12:00:00.000Z'],
-])('%s, at %s, was heard at %s', (_what, timestamp, expected) => {
+])('%s, dated %s, counts as an update at %s', (_what, timestamp, expected) => {
   expect(lastUpdateAt(heard, timestamp, '2026-11-21T12:00:00.000Z')).toBe(expected);
 });

@@ -47,10 +47,10 @@ describe('in any order of events', () => {
 });
 
 describe('of two statuses with the same time, the one written later counts', () => {
-  test('so a delivery scan at the time of an exception delivers', () =>
+  test('a delivery scan at the time of an exception counts as the delivery', () =>
     expect(deliveredAt(stated('Exception', 10), stated('Delivered', 10))).toBe(at(10)));
 
-  test('so an exception at the time of the first scan ends that delivery', () =>
+  test('an exception at the time of the first delivery scan ends that delivery', () =>
     expect(deliveredAt(stated('Delivered', 10), stated('Delivered', 12), stated('Exception', 10))).toBe(
       at(12),
     ));

@@ -48,7 +48,7 @@ describe('erasing', () => {
       .then();
   });
 
-  test('it is not prevented by a mail of another order of that number, nor by a failed mail', () => {
+  test('automatic erasure does not wait for a mail of another order with the number, nor for a failed mail', () => {
     const erase = ['EraseOrder', { orderId: 1, unlessActiveSince: '9999-01-01' }] as const;
     given(created(), deleted(), created(), mailRequested(3))
       .when(...erase)
@@ -66,7 +66,7 @@ describe('erasing', () => {
       .when('EraseOrder', { orderId: 1, unlessActiveSince: metaOf(2).at })
       .then());
 
-  test('no personal data can be added to it; tracking events can', () => {
+  test('an erased order accepts tracking events, but no personal data', () => {
     given(created(), erased)
       .when('EditOrder', { orderId: 1, changes: { customerName: 'Grace' } })
       .refused('order.erased', { orderId: 1 });

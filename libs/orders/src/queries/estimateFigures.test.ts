@@ -54,7 +54,7 @@ test('deliveries are early, on their day or late, and those beyond five days are
   ]);
 });
 
-test('the usual days that a week is compared with do not know the deliveries of the week', () => {
+test('the usual days for a week do not include the deliveries of that week', () => {
   const slow = several(10, { on: 1, took: 9 });
   const { weeks, routes } = estimateFigures(rowsAfter([...known, { on: 0, took: 3 }, ...slow]), NOW);
   expect(weeks.at(-1)).toMatchObject({ judged: 11, within: 1 });

@@ -90,7 +90,7 @@ test('an order that has the number of a deleted one has a history of its own', a
   ]);
 });
 
-test.each([0, 2, 9, 1.5])('nothing is known about the id %d, which no order has', async (id) => {
+test.each([0, 2, 9, 1.5])('the unknown id %d has neither a history nor a record', async (id) => {
   const { history, record } = after(maya(created()), maya(tracked('Left')));
   expect([await history(id), await record(id)]).toEqual([[], []]);
 });

@@ -57,7 +57,7 @@ test('a change is found after the order was deleted and restored', async () => {
   ]);
 });
 
-test('only commits that state a status are looked at', () => {
+test('only commits with a status can change it', () => {
   const events = [created(), tracked('Shipped: left'), tracked('A remark'), deleted()];
   expect(commitsOf(...events).map(statedOrderIn)).toEqual([null, 1, null, null]);
 });

@@ -75,7 +75,7 @@ test.each<[string, readonly (typeof content | typeof way)[number][], ReturnedPar
   }
 });
 
-test('a return goes its way step by step; each step is recorded and emailed once', () => {
+test('a return proceeds step by step; each step is recorded and emailed once', () => {
   given(requested(), label())
     .when(...move('approved'))
     .then(moved('approved'), stepMail('approved'));

@@ -91,7 +91,7 @@ describe('the answer YES', () => {
   });
 });
 
-describe('an address that gets nothing', () => {
+describe('an unreachable address', () => {
   const failed = { mailId: 2, attempts: 1, reason: '21610' };
 
   test('has no subscriptions any more', () =>
@@ -106,7 +106,7 @@ describe('an address that gets nothing', () => {
         { type: 'SubscriptionEnded', data: { subscriptionId: 4, reason: 'undeliverable' } },
       ));
 
-  test('is not one to which a single message failed', () =>
+  test('is not assumed after a single failed message', () =>
     given(...subscribed)
       .when('RecordMailFailed', failed)
       .then({ type: 'ConfirmationTextFailed', data: { subscriptionId: null, ...failed } }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const program = fileURLToPath(new URL('../../dist/bundle/health/main.js', import.meta.url));
 
-test('a health check without the variables of the worker names them in one line, and claims nothing', () => {
+test('a health check without the variables of the worker names them in one line and reports no health', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
     env: { PATH: process.env.PATH },
     encoding: 'utf8',

@@ -43,7 +43,7 @@ test('the push service accepts the signature, and the device can read the messag
   });
 });
 
-test('statuses that do not hurry let a device sleep', async () => {
+test('statuses that are not urgent do not wake a device', async () => {
   const { standIn, service, notification } = await given();
   await service.send({ ...notification, stops: [stop('In Transit', null)] }, soon());
   expect(standIn.received).toMatchObject([{ urgency: 'normal', ttl: 24 * 3_600 }]);

@@ -57,7 +57,7 @@ test('delays grow from seconds to hours, each varied by up to a fifth', () => {
   }
 });
 
-test('a missing answer to a whole email does not mean that the server is away', () => {
+test('a missing answer to a whole email does not mean that the server is unavailable', () => {
   const { permanent, unreachable } = classifyFailure(new Unanswered('no answer'));
   expect({ permanent, unreachable }).toEqual({ permanent: false, unreachable: false });
 });
