@@ -31,11 +31,11 @@ const settingsOf = ([path, name, source = `${path}/src/${name}.ts`]) => ({
   input: { [name]: source },
   platform: 'node',
   external: outside,
-  // The queue board calls eval. The linter checks our own code for it.
+  // The queue dashboard calls eval, so the bundler does not report it. The linter checks our own code for eval.
   checks: { eval: false },
   plugins: [ownSourcesOnly],
   resolve: { conditionNames: ['source', 'node'] },
-  // Without this, a system without NODE_ENV runs the development version of React, which takes three times as long.
+  // Otherwise, a system without NODE_ENV would run the development version of React, which takes three times as long.
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   tsconfig: false,
   output: {

@@ -109,7 +109,7 @@ const takeWalk = async (): Promise<void> => {
   await writeSheet(sheetPage, pictures, sheet);
 };
 
-/** One view at one width, in both color schemes. */
+/** Takes a view at one width in both color schemes. */
 const take = async (page: Page, view: ScreenshotView): Promise<Picture[]> => {
   await page.emulateMedia({ colorScheme: 'light', media: view.isPrint ? 'print' : 'screen' });
   await goTo(page, view.path);

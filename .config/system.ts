@@ -11,7 +11,7 @@ const answersReady = async (port: number): Promise<boolean> => {
   try {
     return (await fetch(`${urlOf(port)}/readyz`)).ok;
   } catch {
-    // Not listening yet.
+    // The system is not listening yet.
     return false;
   }
 };

@@ -25,7 +25,8 @@ const signalGroup = (pid, signal) => {
 export const runTogether = async (commands, patienceMs = PATIENCE_MS) => {
   let end;
   const ended = new Promise((resolve) => (end = resolve));
-  // Before the first command starts: without a handler, a signal would end this process and leave the commands.
+  // Set before the first command starts: without a handler, a signal would end this process and leave the commands
+  // running.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
   const children = commands.map(({ command, args, env, cwd }) =>
     spawn(command, args, { stdio: 'inherit', detached: true, cwd, env: { ...process.env, ...env } })

@@ -39,7 +39,7 @@ const started = async (script: string) => {
   return { parent, pids: pids() };
 };
 
-// Side by side, because each waits about two seconds for processes that nothing reaps.
+// These tests run side by side, because each waits about two seconds for processes that nothing reaps.
 test.concurrent.for(['SIGTERM', 'SIGINT'] as const)(
   'one %s ends all commands and what they started',
   async (signal, { expect }) => {

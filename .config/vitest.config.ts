@@ -10,7 +10,7 @@ const shared = { resolve: { conditions }, ssr: { resolve: { conditions, external
 const diff = { truncateThreshold: 18 };
 // Generous, because a machine may be busy and tests do not measure durations.
 const patient = { expect: { poll: { timeout: 90_000 } } };
-/** By default one core stays free, which would be half of a machine with two. */
+/** By default, Vitest leaves one core free, which is half of a machine with two cores. */
 const everyCore = '100%';
 const never = ['**/node_modules/**', '**/dist/**'];
 
@@ -47,7 +47,7 @@ const onMongod = {
   test: {
     name: 'integration-mongod',
     ...integration,
-    // The browser tests run at the same time.
+    // Only one worker, because the browser tests run at the same time.
     maxWorkers: 1,
     sequence: { groupOrder: 4 },
     include: ['libs/**/*.int.test.ts', 'services/embedded-mongo/src/contract.int.test.ts'],
@@ -113,7 +113,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           ...integration,
-          // The browser tests run at the same time.
+          // Only two workers, because the browser tests run at the same time.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           include: ['{libs,services,workers}/**/*.int.test.ts'],

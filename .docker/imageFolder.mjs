@@ -31,7 +31,7 @@ const packagesFor = (home) => {
     const { name: own, dependencies = {}, optionalDependencies = {} } = packageAt(folder);
     if (own in handedOut) return;
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      // The program itself imports it, from its own folder.
+      // A package that is not bundled is imported by the program itself, from the program's folder.
       const isAsked = !isTaken && isOutside(name);
       const found = find(name, isAsked ? home : folder);
       if (found) visit(found, isTaken || isAsked);
@@ -61,5 +61,5 @@ for (const workspace of workspaces) {
   }
 }
 
-// The licenses of everything above.
+// The licenses of all bundled and copied packages.
 copy(join(root, 'web/dist/third-party-notices.txt'));

@@ -46,7 +46,7 @@ export const documentOf = (
   page: Rendered,
   { css, fonts, modules, lookUp, script }: Files,
 ): string => {
-  // The staff frame contains no digits, which use the other font, and code is more urgent for it than fonts.
+  // The staff frame contains no digits, which use the second font. Its code is more urgent than fonts.
   const links = fonts
     .filter((file) => !isForStaff(name) || !file.includes('mono'))
     .map(
