@@ -66,7 +66,7 @@ const blankPage = async (options: BrowserContextOptions): Promise<Page> => {
     serviceWorkers: 'block',
     ...options,
   });
-  // Not shorter than in the other tests: the machine may be busy, and no test measures durations.
+  // As long as in the other tests: the machine may be busy, and no test measures durations.
   context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   await leave(page);

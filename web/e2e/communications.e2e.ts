@@ -29,7 +29,7 @@ test.each(['full', 'empty', 'broken'] as const)(
     await respondWith(page, world);
     await page.goto(views[0]?.[0] ?? '');
     for (const [path, ready] of views) {
-      // Like a link, without reloading the app.
+      // Navigates like a link, without reloading the app.
       await page.evaluate((to) => history.pushState(null, '', to), path);
       await atEachSize(page, async (where) => {
         await page.getByText(ready[world]).filter({ visible: true }).first().waitFor();

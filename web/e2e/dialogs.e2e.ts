@@ -120,7 +120,7 @@ test('Escape closes the dialog even if a toast appeared later', async () => {
   await page.route('**/api/admin/tracking-events', (route) => route.abort());
   await dialog.getByLabel('Description').fill('Handed over at the door.');
   await dialog.getByRole('button', { name: 'Add Event' }).click();
-  // In the dialog and in the toast.
+  // The message appears in the dialog and in the toast.
   await expect.poll(() => page.getByText('Failed to add tracking event.').count()).toBe(2);
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });

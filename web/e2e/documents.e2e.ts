@@ -221,7 +221,7 @@ test.each([phone, desk])(
     await waitForHydration(page, 'aside form');
     await page.locator('time[title*="GMT+9"]').first().waitFor();
     await waitForHydration(page, '[aria-labelledby="delivery-details"] button');
-    // This note comes after the page, because only the browser knows whether it may show notifications.
+    // This note is added after hydration, because only the browser knows whether it may show notifications.
     const note = await page.getByText('Notifications of this site are blocked on this device.').innerText();
     expect((await page.locator('main').innerText()).replace(`\n${note}\n\n`, '')).toBe(said);
     expect(await strayClasses(page)).toEqual([]);

@@ -8,7 +8,7 @@ import { publicPaths } from './site.ts';
 const contentOf = (page: Page, html?: string) =>
   page.evaluate((sent) => {
     const read = new DOMParser().parseFromString(sent ?? document.documentElement.outerHTML, 'text/html');
-    // Only shown without scripts.
+    // The content of `noscript` is shown only without scripts.
     for (const element of read.querySelectorAll('noscript')) element.remove();
     return [...read.querySelectorAll('#root :is(h1, h2, h3, p, li, dt, dd, label, a, footer)')]
       .filter(({ textContent }) => textContent?.trim())

@@ -7,7 +7,7 @@ const tablet = { viewport: { width: 768, height: 1024 } };
 
 test('on a tablet the actions of an order are visible without scrolling the table', async () => {
   const { page, close } = await openSignedIn(tablet);
-  // A search, because other tests create orders too.
+  // Searches for one order, because other tests create orders, too.
   await page.goto('/admin?tab=orders&q=EX1234567890');
   const remove = page.getByRole('button', { name: 'Delete EX1234567890' });
   for (const width of [768, 1024]) {

@@ -37,7 +37,7 @@ test('a file is reviewed and imported; before importing it again, the numbers th
   expect(new URL(page.url()).search).toBe('?tab=orders');
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('group', { name: 'Status' }).getByLabel('Label Created').check();
-  // Until the filtered orders arrive, the previous ones are pale.
+  // Until the filtered orders arrive, the previous orders are dimmed.
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove the filter Label Created' }).click();

@@ -111,7 +111,7 @@ test('an operator sees what is wrong and what to do, and rebuilds a read model',
   const canned = models.getByRole('listitem').filter({ hasText: 'Canned replies' });
   await canned.getByText(/canned_replies_v\d+, at/).waitFor();
   const queues = page.getByRole('region', { name: 'Queues' }).getByRole('heading', { level: 3 });
-  // Words instead of the names in the code.
+  // Names are shown in words, not as in the code.
   for (const name of [...(await queues.allTextContents()), ...(await models.locator('b').allTextContents())])
     expect(name).toMatch(/^[A-Z][A-Za-z ]+$/);
   // Pressed by key, because the findings above may change and move the button away from the pointer.
@@ -134,7 +134,7 @@ test('an operator sees what is wrong and what to do, and rebuilds a read model',
   expect(await axeFindings(page)).toEqual([]);
   await page.goBack();
 
-  // An open page while Redis is down.
+  // Simulates an open page while Redis is down.
   const unavailable = { status: 503, detail: 'Sign-in is not possible at the moment.' };
   await page.unroute('**/api/admin/system');
   await page.route('**/api/admin/system', (route) => route.fulfill({ status: 503, json: unavailable }));

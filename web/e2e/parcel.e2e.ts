@@ -79,15 +79,15 @@ test('a tracking page works with sockets blocked', async () => {
 
 test('an ended session returns to the sign-in card', async () => {
   const { page, close } = await openWindow(desk);
-  // Without sockets: a live update could show the sign-in card before the link is pressed.
+  // Blocks sockets, because a live update could show the sign-in card before the link is pressed.
   await page.route('**/socket.io/**', (route) => route.abort());
   await signIn(page);
-  // Ended on the server: a cookie that is only deleted here could come back with a pending answer.
+  // Ends the session on the server: a cookie that is only deleted here could come back with a pending answer.
   const cookies = await page.context().cookies();
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   const reply = await fetch(`${inject('webUrl')}/api/admin/logout`, { method: 'POST', headers });
   expect(reply.status).toBe(200);
-  // The page asks for the orders in advance, and may have learned before that the session has ended.
+  // The page loads the orders in advance, so it may already know that the session has ended.
   await page.evaluate(`document.querySelector('a[href="/admin?tab=orders"]')?.click()`);
   await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
   expect(await page.getByRole('heading', { name: 'All Tracking Numbers' }).count()).toBe(0);

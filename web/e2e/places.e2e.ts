@@ -52,7 +52,7 @@ test('a reload and Back return to the place in the list of conversations, with t
   await page.reload();
   await expect.poll(() => scrolled(page)).toBe(place);
 
-  // Another page, and back.
+  // Goes to another page and back.
   await page.getByRole('link', { name: 'Returns' }).click();
   await page.getByRole('heading', { name: 'Returns', level: 1 }).waitFor();
   await page.goBack();
@@ -87,7 +87,7 @@ test('after a session has ended, the next sign-in returns to the place in the li
   await openAtRow(page);
   const place = await scrolled(page);
   await page.context().clearCookies();
-  // The user comes back to the tab. Otherwise the page asks the server up to a minute later.
+  // Simulates a return to the tab. Otherwise, the page would ask the server up to a minute later.
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password').fill(inject('adminPassword'));
@@ -119,6 +119,6 @@ test('the activity of the staff is found again where it was left', async () => {
   await page.goBack();
   await expect.poll(() => pageScrolled(page)).toBe(place);
   await close();
-  // Other tests look for a sign-in among the newest entries.
+  // Adds a sign-in, because other tests look for one among the newest entries.
   await ownCookie();
 });

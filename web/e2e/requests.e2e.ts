@@ -63,7 +63,7 @@ test.each([
   await openWithAnswers(page, path);
   paths.length = 0;
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-  // Counts may be read again meanwhile, when something is marked as read.
+  // The page may load counts again, because a message is marked as read.
   expect(paths.filter((address) => !/\/(unread|floods)$/.test(address))).toEqual([]);
   connect();
   await joined();

@@ -32,7 +32,7 @@ test('by keyboard alone, an order is found and opened, and a conversation found 
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1, name: /KEY-1/ }))).toBe(true);
 
   await page.keyboard.press('Control+k');
-  // Like a barcode scanner: text and Enter without a pause.
+  // Types like a barcode scanner: text and Enter without a pause.
   await page.keyboard.type(word);
   await page.keyboard.press('Enter');
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 2, name: word }))).toBe(true);
@@ -99,7 +99,7 @@ test('the search and the list of keyboard shortcuts pass axe in light and dark m
   await found(page, /Maya Chen/)
     .first()
     .waitFor();
-  // Until the status appears, the results are those of the previous text, and pale.
+  // Until the status appears, the results of the previous text are shown, dimmed.
   await page
     .getByRole('status')
     .filter({ hasText: /^Found / })

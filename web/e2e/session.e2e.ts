@@ -105,7 +105,7 @@ test('with a second factor, the user signs in with a code, which works once, or 
     expect([codes.length, await axeFindings(page), await overflow(page)]).toEqual([10, [], 0]);
     await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByText('10 of 10 recovery codes are left').waitFor();
-    // One time step ahead, because the code of the current step was used for the setup.
+    // Uses the code of the next time step, because the current code was used for the setup.
     await walkIn(page, codeOf(1), codes[0] ?? '');
     // Closed before all sessions of the account end, because a page that loses its connection logs an error.
     await close();
