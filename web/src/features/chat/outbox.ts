@@ -95,7 +95,7 @@ export const retryUnreachable = (): void => {
   if (outbox.some(({ failure }) => failure?.reason === 'unreachable')) write(outbox.map(againUnlessRefused));
 };
 
-// One tab sends at a time. Without the Locks API two may, which the idempotency keys make harmless.
+// One tab sends at a time. Without the Locks API, two tabs may send, which the idempotency keys make harmless.
 const withLock = async (work: () => Promise<void>): Promise<void> => {
   if ('locks' in navigator) await navigator.locks.request('exline:chat-outbox', work);
   else await work();

@@ -11,7 +11,7 @@ const notify = (text: string) => {
   try {
     void new Notification(`${brand.name} support`, { body: text, tag: 'exline-chat' });
   } catch {
-    // Mobile browsers have the permission but no constructor; the toast is enough there.
+    // Mobile browsers have no constructor for notifications. The toast is enough.
   }
 };
 

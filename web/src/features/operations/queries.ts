@@ -28,7 +28,7 @@ export const samplesQuery = queryOptions({
 export const readinessQuery = queryOptions({
   queryKey: ['operations', 'readiness'] as const,
   queryFn: async (): Promise<Readiness | null> => {
-    // Not `request`, because an answer with status 503 is also valid here.
+    // Does not use `request`, because an answer with status 503 is also valid here.
     const response = await fetch(readReadiness.path).catch(() => null);
     const isOurs = response?.headers.get('content-type')?.includes('json') ?? false;
     return response && isOurs ? ((await response.json()) as Readiness) : null;

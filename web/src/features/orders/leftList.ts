@@ -5,11 +5,11 @@ import type { OrderFilter } from './orderFilter.ts';
 /** The list that the user opened an order from, as it was then: a later change may remove the order from it. */
 export interface LeftList {
   filter: OrderFilter;
-  /** Its address, without the search text. */
+  /** The address of the list, without the search text. */
   href: string;
   /** The orders of the pages that were seen, in the order of the list. */
   ids: readonly number[];
-  /** The number of the first of them, counted from 1. */
+  /** The number of the first order, counted from 1. */
   from: number;
   total: number;
   /** The cursors of the adjacent pages. */
@@ -53,7 +53,7 @@ export const leftList = {
   },
 };
 
-/** The order whose page was open last. It may not be the one that was opened from the list, but a neighbor of it. */
+/** The order whose page was open last. It may be a neighbor of the order that was opened from the list. */
 export const lastOrder = {
   get: (): number | undefined => lastId,
   set: (id: number | undefined): void => {

@@ -17,7 +17,7 @@ type ListName = (typeof lists)[number];
 /** Filter and sort order of the list; '' and an empty list mean not set. */
 export type OrderFilter = Record<TextName, string> &
   Record<ListName, readonly string[]> & {
-    /** Not in the address, because it may be a person's name. */
+    /** The search text. Not in the address, because it may be a person's name. */
     q: string;
     deleted: boolean;
   };

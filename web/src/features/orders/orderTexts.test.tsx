@@ -17,7 +17,7 @@ const listed = (orders: object[], headers: Record<string, string> = {}) =>
   );
 beforeEach(() => server.use(http.get('/api/admin/orders/statuses', () => HttpResponse.json([]))));
 
-/** Once in the toast and once on the page. */
+/** The text appears once in the toast and once on the page. */
 const reportedTwice = (text: string) =>
   waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThanOrEqual(2));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));

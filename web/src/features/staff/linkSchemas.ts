@@ -1,2 +1,2 @@
-/** In a file of its own, which is loaded after the page. */
+/** In a separate file, which is loaded after the page. */
 export { resetSchema, setPasswordSchema } from '@exline/contracts';

@@ -34,7 +34,7 @@ export const staffQuery = queryOptions({
   queryFn: () => request(listStaff),
 });
 
-/** Below the key of the accounts, so that it is read again when an account changes. */
+/** The key is below that of the accounts, so that the query reloads when an account changes. */
 export const demoDataQuery = queryOptions({
   queryKey: [...staffQuery.queryKey, 'demo-data'] as const,
   queryFn: () => request(readDemoData),

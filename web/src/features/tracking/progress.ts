@@ -48,7 +48,7 @@ export const progressOf = ({
   });
 };
 
-/** Where the parcel is on its way, in words. */
+/** Describes where the parcel is. */
 export const placeWords = ({ status, destination, currentLocation }: TrackingResult): string => {
   const to = destination ? ` to ${destination}` : '';
   switch (statusTone(status)) {

@@ -9,7 +9,7 @@ export type AddressChannel = Exclude<NotificationChannel, 'push'>;
 /** Every sign-up takes at least this long. */
 const WAIT_MS = 1_000;
 
-/** Asks for notifications about a parcel. Resolves to the channels that are used. */
+/** Signs up for notifications about a parcel. Resolves to the channels that are used. */
 export const signUp = async (
   body: { trackingNumber: string; email: string; phone: string },
   idempotencyKey: string,

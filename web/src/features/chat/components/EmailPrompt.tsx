@@ -15,7 +15,7 @@ export const faultOf = (email: string): string | null => {
   }
 };
 
-/** Asks for an email address before the first message. Leaves the header free, so that the X stays usable. */
+/** Asks for an email address before the first message. Does not cover the header, so that the chat can be closed. */
 export const EmailPrompt = ({
   onStart,
   onSkip,

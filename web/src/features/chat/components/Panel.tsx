@@ -80,7 +80,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
   }, [asking, isMailing]);
 
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
-    // React also reports the keys of a dialog that was opened here.
+    // React also reports key presses in a dialog that the panel has opened.
     if (key !== 'Escape' || !currentTarget.contains(target as Node)) return;
     if (isMailing) closeMailing();
     else if (asking) {

@@ -158,7 +158,7 @@ const Open = ({
 };
 
 const ONE_LINE = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;';
-/** On a small screen it shows only the name and the state; the rest can be expanded. */
+/** On a small screen, the header shows only the name and the state; the rest can be expanded. */
 const Head = styled(DetailHead)<{ $unfolded: boolean }>`
   flex: none;
   ${low} {

@@ -35,7 +35,7 @@ const open = (messages: ContactSubmission[], address = '/admin/communications') 
 const openOne = (over?: Partial<ContactSubmission>) =>
   open([aMessage(over)], '/admin/communications?message=11');
 
-/** The box of the form, whose code comes later than the message. Until then, another box keeps what is typed. */
+/** The text box of the reply form, which is loaded after the message. Until then, another box holds the typed text. */
 const box = async () => {
   await screen.findByRole('button', { name: 'Send Reply' });
   return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Maya Chen' });

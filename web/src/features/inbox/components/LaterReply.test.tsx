@@ -12,7 +12,7 @@ import { ReplyForm } from './ReplyForm.tsx';
 
 test('a reply that was begun before the code of its form is there is continued in the form', async () => {
   renderAt('/admin/communications', <LaterReply submission={aSubmission()} onClose={() => {}} />);
-  // Without waiting, because the code arrives meanwhile.
+  // Does not wait, because the code would arrive in the meantime.
   const early = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ });
   early.focus();
   fireEvent.change(early, { target: { value: 'Dear Maya' } });

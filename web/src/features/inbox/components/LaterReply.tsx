@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { laterPart } from '../../../ui/loading/laterPart.tsx';
 import type { ReplyFormProps } from './ReplyForm.tsx';
 
-/** Takes the text until the code of the form is there; the form continues with it. */
+/** Holds typed text until the code of the form is loaded. The form then takes it over. */
 const EarlyReply = ({ submission }: Pick<ReplyFormProps, 'submission'>) => {
   const id = `reply-${submission.id}`;
   const box = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +39,7 @@ const EarlyReply = ({ submission }: Pick<ReplyFormProps, 'submission'>) => {
   );
 };
 
-/** The form for a reply. Its libraries are larger than the page, so they come after it. */
+/** The form for a reply. Its libraries are larger than the page, so they are loaded after the page. */
 export const LaterReply = laterPart<ReplyFormProps>(
   () => import('./ReplyForm.tsx').then(({ ReplyForm }) => ReplyForm),
   ({ submission }) => <EarlyReply submission={submission} />,

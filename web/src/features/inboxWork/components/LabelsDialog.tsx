@@ -27,7 +27,7 @@ export const LabelsDialog = ({ place, labels, label, onClose }: Props) => {
   const others = known.filter((one) => !labels.some((has) => labelKey(has) === labelKey(one)));
   const field = useRef<HTMLInputElement>(null);
   const submit = () => {
-    // The next label may be typed meanwhile.
+    // The user may already be typing the next label.
     const clear = () => field.current?.value === text && setText('');
     if (text.trim() !== '') label.mutate({ add: [text.trim()], remove: [] }, { onSuccess: clear });
   };

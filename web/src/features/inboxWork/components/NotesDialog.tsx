@@ -52,7 +52,7 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
   const field = useRef<HTMLTextAreaElement>(null);
   const submit = () => {
     const note = text.trim();
-    // The next note may be typed meanwhile.
+    // The user may already be typing the next note.
     const clear = () => field.current?.value === text && setText('');
     if (note) add.mutate({ note, mentions: mentionedIn(note, people) }, { onSuccess: clear });
   };

@@ -46,7 +46,7 @@ export const WorkBar = ({ place, work, last, onChanged }: Props) => {
   const { assignee, labels, snooze, noteCount } = work;
   const snoozed = isSnoozed(work);
   const toast = useToast();
-  // A failure in a dialog is shown there.
+  // A dialog shows its failures itself.
   const failed = (title: string) => (error: Error) =>
     toast({ tone: 'danger', title, description: reasonOf(error) });
   const wake = () => changes.wake.mutate(undefined, { onError: failed('The snooze could not be ended') });

@@ -61,7 +61,7 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
   const [dialog, setDialog] = useState<'test' | 'reset' | null>(null);
   const follow = () => setBase(template);
 
-  // Not awaited, because the user may type on while the list is loaded.
+  // The reload is not awaited, because the user may continue typing.
   const settle = { onSettled: () => void client.invalidateQueries({ queryKey: templatesKey }) };
   const save = useToastMutation({
     mutationFn: (texts: Values) =>

@@ -33,7 +33,7 @@ export const useSelection = (filter: string): Selection => {
   useEffect(() => {
     const selection = { by, orders: [...selected.values()], whole };
     if (JSON.stringify(selection) !== JSON.stringify(kept)) keepInEntry({ selection });
-    // Not at each rendering: thousands of orders take milliseconds to compare.
+    // Does not run on each render, because comparing thousands of orders takes milliseconds.
   }, [by, selected, whole, kept]);
   // A stable value, so that opening a dialog does not render the memoized list again.
   return useMemo(

@@ -27,7 +27,7 @@ const EventDialog = laterDialog(() => import('./EventDialog.tsx').then((file) =>
 
 type Opened = Readonly<Record<'dialog', 'edit' | 'delete' | 'event'>>;
 
-/** An order with everything that can be done about it. */
+/** The content of an order with all its actions. */
 export const OpenOrder = ({ order, messageLinks }: Pick<ContentProps, 'order' | 'messageLinks'>) => {
   const [opened, setOpened] = useOpenedDialog(`order-${order.id}-dialog`, ({ dialog }: Opened) =>
     (dialog === 'event' ? eventForm : editForm)(order.id),

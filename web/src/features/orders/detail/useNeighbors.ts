@@ -8,7 +8,7 @@ import { ordersQuery } from '../orders.ts';
 
 type Side = 'next' | 'previous';
 
-/** The place of an order in the list that the user came from, and its neighbors there; null if it was not in one. */
+/** The position of an order in the list that the user came from, and its neighbors; null without such a list. */
 export const useNeighbors = (orderId: number) => {
   const [list, setList] = useState(leftList.get);
   const client = useQueryClient();

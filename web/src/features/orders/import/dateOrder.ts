@@ -66,7 +66,7 @@ export const orderIn = (values: readonly string[]): DateOrder | 'unclear' | null
  * The date orders of the columns. An ambiguous column has the order of the others, because the same program wrote them.
  */
 export interface DateOrders {
-  /** By position of the column. */
+  /** The date order of each column, by the position of the column. */
   byColumn: ReadonlyMap<number, DateOrder | null>;
   /** The order of all numeric dates, if it is known and the same. */
   common: DateOrder | null;

@@ -5,7 +5,7 @@ import { useFirstRows } from './useFirstRows.ts';
 
 const ROWS = 25;
 
-/** How many rows each rendering of a list has. */
+/** The number of rows in each render of a list. */
 const renderings = (onPhone = false) => {
   const all = Array.from({ length: ROWS }, (_, index) => index);
   const lengths: number[] = [];

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 import { listState } from '../listState.ts';
 
-/** More than most windows have room for. The cards of a phone are higher than the rows of a table. */
+/** More rows than most windows show. The cards of a phone are higher than the rows of a table. */
 const FIRST_ROWS = 12;
 const FIRST_CARDS = 6;
 
 /**
  * Returns the rows of a list that are rendered. A new list begins with its first rows, so that a slow phone shows them
- * sooner. A list that the user comes back to is whole at once, because its scroll position is restored.
+ * sooner. A list that the user comes back to is rendered completely at once, because its scroll position is restored.
  */
 export const useFirstRows = <Row>(rows: readonly Row[] | undefined, onPhone: boolean): readonly Row[] => {
   const [isWhole, setWhole] = useState(() => listState().left !== undefined);

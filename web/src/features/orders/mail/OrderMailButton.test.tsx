@@ -18,7 +18,7 @@ const open = (customerEmail: string | null, icon = false) => {
     </>,
   );
 };
-/** Once in the toast and once on the page. */
+/** The text appears once in the toast and once on the page. */
 const reportedTwice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
 const press = () => userEvent.click(screen.getByRole('button', { name: /shipping email/ }));
 const answer = (body: object, status: number, keys: (string | null)[] = []) =>

@@ -16,9 +16,9 @@ const drawings: Partial<Record<OrderMailKind, LucideIcon>> = { delivery: Package
 interface Props {
   order: Pick<Order, 'id' | 'trackingNumber' | 'customerEmail'>;
   kind: OrderMailKind;
-  /** Only the icon, for the rows of a table. */
+  /** Shows only the icon, for the rows of a table. */
   icon?: boolean;
-  /** On a phone only the icon, because another button is more important. */
+  /** Shows only the icon on a phone, because another button is more important. */
   short?: boolean;
 }
 

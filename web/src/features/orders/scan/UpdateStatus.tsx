@@ -140,7 +140,7 @@ const Found = ({ order }: { order: Order }) => (
   </Row>
 );
 
-/** As high as the form for an event. */
+/** A placeholder as high as the form for an event. */
 const FormRoom = styled(Skeleton)`
   height: 413px;
   ${phone} {

@@ -11,7 +11,7 @@ const button = () => screen.getByRole('button', { name: 'Status' });
 
 test('a press before the code of the menu is loaded opens the menu once it is', async () => {
   renderAt('/admin', <StatusChoice {...does} />);
-  // Without waiting, because the code arrives meanwhile.
+  // Does not wait, because the code would arrive in the meantime.
   button().focus();
   fireEvent.click(button());
   expect(screen.queryByRole('menu')).toBeNull();

@@ -65,7 +65,7 @@ export const ReturnForm = ({ submit = submitReturn }: { submit?: typeof submitRe
     setOutcome(null);
     const result: Outcome = await submit({
       trackingNumber: parcelNumber(request.trackingNumber),
-      // The field offers only these.
+      // The field offers only valid issues.
       issueType: request.issueType as ReturnIssue,
     }).then(
       ({ returnNumber }) => ({ ...submitted, returnNumber }),
@@ -101,7 +101,7 @@ export const ReturnForm = ({ submit = submitReturn }: { submit?: typeof submitRe
           <Note
             tone={outcome.tone}
             title={outcome.title}
-            // Otherwise a field keeps the focus, and the keyboard of a phone hides the outcome.
+            // Takes the focus. Otherwise, a field would keep it, and the keyboard of a phone would hide the outcome.
             takesFocus={outcome !== first}
             action={
               outcome.returnNumber && (

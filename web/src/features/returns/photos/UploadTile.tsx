@@ -13,7 +13,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** A photo on its way, with its progress, or with the reason why it was not sent. */
+/** A photo that is being sent, with its progress, or that was not sent, with the reason. */
 export const UploadTile = ({ upload: { file, sent, failure, remedy }, onRetry, onDiscard }: Props) => {
   const { preview, hide } = usePreview(file);
   return (

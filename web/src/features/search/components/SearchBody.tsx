@@ -15,7 +15,7 @@ import { SearchField } from './SearchField.tsx';
 export interface SearchProps {
   commands: readonly Command[];
   places: SearchPlaces;
-  /** The keys that were pressed before the field was there. Enter is a line break. */
+  /** The keys that were pressed before the search field was rendered. Enter is a line break. */
   ahead: string;
   onOpen: (place: SearchPlace) => void;
   onRun: (command: Command) => void;

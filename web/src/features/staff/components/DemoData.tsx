@@ -13,7 +13,7 @@ import { demoDataQuery } from '../queries.ts';
 const contentsOf = ({ orders, messages, conversations, accounts }: DemoDataReport): string =>
   `${count(orders, 'order')}, ${count(messages, 'message')}, ${count(conversations, 'conversation')} and ${count(accounts, 'account')}`;
 
-/** Removes the data with which a first start fills an installation. Shows nothing if there is none. */
+/** Removes the demo data that a first start creates. Shows nothing if there is none. */
 export const DemoData = () => {
   const { data } = useQuery(demoDataQuery);
   const client = useQueryClient();

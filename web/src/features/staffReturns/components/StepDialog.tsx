@@ -51,7 +51,7 @@ export const StepDialog = ({
       request(moveReturns, {
         body: {
           ids: returns.map(({ id }) => id),
-          // The field offers only these.
+          // The field offers only valid steps.
           status: status as ReturnStep,
           note,
         },

@@ -73,7 +73,7 @@ const Bar = styled.form`
   gap: var(--s-2);
   max-width: 720px;
   > div:first-child {
-    /* As a box in a line, the field would end above the button if text is large. */
+    /* As an inline box, the field would end above the button if text is large. */
     display: grid;
     flex: 1;
     min-width: 0;

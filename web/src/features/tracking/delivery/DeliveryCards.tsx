@@ -15,7 +15,7 @@ export const DeliveryCards = ({ parcel }: { parcel: TrackingResult }) => {
   const tone = statusTone(parcel.status);
   const [wasHeld, setHeld] = useState(false);
   if (tone === 'exception' && !wasHeld) setHeld(true);
-  // Stays once the parcel is on its way again: the visitor may be typing a request, which is still accepted.
+  // The help stays when the parcel moves again: the visitor may be typing a request, which is still accepted.
   const isHelped = wasHeld && tone !== 'delivered';
   const [sent, setSent] = useState(0);
   const onSent = () => setSent(sent + 1);

@@ -61,7 +61,7 @@ export const PrivateDetails = ({ trackingNumber, proof, takesFocus, sent, onHide
     setDetails(await prove(trackingNumber, given));
     keepProof(trackingNumber, given);
   };
-  /** Shows a request that was sent meanwhile, or its answer. */
+  /** Loads the details again, to show a new request or its answer. */
   const refresh = async (): Promise<void> => {
     if (!proof || !details) return;
     // If the call fails, the shown details stay until the next refresh.

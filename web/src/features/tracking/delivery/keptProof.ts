@@ -28,7 +28,7 @@ const parsed = (text: string): KeptProof | null => {
   try {
     return { ...noProof, ...(JSON.parse(text) as Partial<KeptProof>) };
   } catch {
-    // Not written by this app.
+    // This app did not write the stored text.
     return null;
   }
 };

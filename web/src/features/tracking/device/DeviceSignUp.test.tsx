@@ -42,7 +42,7 @@ const browserWith = ({
   return { requestPermission };
 };
 
-/** The site; `token`: of this device's subscription, from the start or once it has signed up. */
+/** Simulates the site. `token` belongs to this device's subscription, from the start or after the sign-up. */
 const site = ({ publicKey = 'key' as string | null, token = null as string | null } = {}) => {
   const sent: unknown[] = [];
   const state = { token };

@@ -6,7 +6,7 @@ import { patience } from '../../../lib/server/patience.ts';
 import { request } from '../../../lib/server/request.ts';
 
 export type DeviceState =
-  /** This browser or this site has no push notifications, or that is not known yet. */
+  /** This browser or this site has no push notifications, or the answer is not known yet. */
   | { kind: 'hidden' }
   | { kind: 'offered'; note?: 'dismissed' | 'ended' }
   /** The visitor has blocked notifications of this site. */
