@@ -1,7 +1,9 @@
 import { notificationOf, pathOf } from './lib/push/notification.ts';
 import { renewDevice, type Renewal } from './lib/push/renewal.ts';
 
-/** The parts of the browser's interface for service workers that are used here; its own types contradict those of pages. */
+/**
+ * The parts of the interface for service workers that are used here. The types for workers contradict those for pages.
+ */
 interface LongEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -68,7 +70,7 @@ const page = async ({ request, preloadResponse }: FetchEvent): Promise<Response>
   } catch {
     const { pathname, search, hash } = new URL(request.url);
     if (pathname === OFFLINE_PATH) return (await fromCache(OFFLINE_PATH)) ?? Response.error();
-    // With the fragment, because links in emails have their token in it.
+    // The address keeps its fragment, because links in emails have their token in it.
     return Response.redirect(`${OFFLINE_PATH}#${pathname}${search}${hash}`);
   }
 };

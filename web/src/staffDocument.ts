@@ -9,7 +9,7 @@ import { frameQueries, viewAt, type ViewQuery } from './pages/admin/views.ts';
 export interface StaffView {
   document: string;
   right: Right | undefined;
-  /** Every page asks for these; the first one is the signed-in account. */
+  /** The reads that every page begins with. The first one is the signed-in account. */
   frame: readonly string[];
   reads: readonly string[];
 }

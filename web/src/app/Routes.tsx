@@ -16,7 +16,7 @@ export const Routes = () => {
   return isAdminPath(useLocation()[0]) ? (
     <Switch>
       {adminPageNames.map((name) => (
-        // The same key for all, so that the frame stays mounted during navigation.
+        // All staff pages share one key, so that the frame stays mounted during navigation.
         <Route key="admin" path={pages[name]}>
           <Suspense fallback={null}>
             <AdminPage name={name}>

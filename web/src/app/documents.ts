@@ -29,8 +29,8 @@ export const preloadDocument = async (name: DocumentName): Promise<readonly { na
 };
 
 /**
- * One after another, because the styles in a document have the order in which their modules were loaded. With another
- * order, the same document would have another compressed size.
+ * Loads parts one after another, because the styles in a document have the order in which their modules were loaded.
+ * With another order, the same document would have another compressed size.
  */
 const loadedInTurn = async (parts: readonly { preload: () => Promise<{ name: string }> }[]) => {
   const loaded: { name: string }[] = [];

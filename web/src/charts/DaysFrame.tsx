@@ -10,13 +10,13 @@ interface OfDay {
 
 interface Props<Day extends OfDay> {
   days: readonly Day[];
-  /** The days between two names, counted from the last day. */
+  /** The number of days between two labels of the axis, counted from the last day. */
   every: number;
   dayName: (day: string) => string;
   /** The day under the pointer. */
   pointed: Day | null;
   onPoint: (day: Day | null) => void;
-  /** In pixels: of the drawing, of the axis from the top, and of the charts from the left. */
+  /** In pixels: the height of the drawing, the distance of the axis from the top, and of the charts from the left. */
   height: number;
   axisTop: number;
   left: number;

@@ -12,7 +12,7 @@ const signs = [
 
 const watch = (): Promise<void> =>
   new Promise((resolve) => {
-    // In the capture phase, because React stops events on a part that it has not hydrated yet.
+    // Listens in the capture phase, because React stops events on a part that it has not hydrated yet.
     const options = { passive: true, capture: true };
     const onSign = ({ type, movementX, movementY }: Partial<PointerEvent>) => {
       // Browsers also report a pointer move when the page moves under the pointer.

@@ -11,15 +11,15 @@ import { HttpError } from '../server/httpError.ts';
 import { notePosition } from '../server/logPosition.ts';
 
 /**
- * An upload ends when nothing of it was sent for this time, or no answer came. On a slow network a photo takes minutes,
- * but a dead connection must not look busy forever.
+ * An upload is canceled if nothing was sent, or no answer arrived, for this time. On a slow network a photo takes
+ * minutes, but a dead connection must not look busy forever.
  */
 const PATIENCE_MS = 60_000;
 
 export interface UploadProgress {
   /** Receives the sent part, from 0 to 1, which `fetch` does not report. */
   onProgress: (sent: number) => void;
-  /** Ends the upload. */
+  /** Cancels the upload. */
   signal: AbortSignal;
 }
 

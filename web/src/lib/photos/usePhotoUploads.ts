@@ -16,7 +16,7 @@ const remedyFor = (error: unknown): PhotoUpload['remedy'] => {
   return refused.includes(error.status) ? null : 'try';
 };
 
-/** A photo that is on its way, or that failed. */
+/** A photo that is being sent, or that failed. */
 export interface PhotoUpload {
   /** The `Idempotency-Key`, so that a retry does not send the photo twice. */
   key: string;
@@ -39,7 +39,7 @@ export interface SentPhoto extends UploadProgress {
 export const imagesIn = (data: Pick<DataTransfer, 'files'> | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** Photos on their way. `send` resolves when a photo has arrived. `failed`: photos that failed elsewhere. */
+/** Photos that are being sent. `send` resolves when a photo has arrived. `failed`: photos that failed elsewhere. */
 export const usePhotoUploads = (
   send: (photo: SentPhoto) => Promise<unknown>,
   failed: readonly PhotoUpload[] = [],

@@ -6,7 +6,7 @@ const PROBE_TIMEOUT_MS = 4_000;
 /** A single failure is not reported: a restarting gateway is back at the next probe. */
 const FAILURES = 2;
 const AFTER_FAILURE_MS = 2_000;
-/** Without a socket nothing else notices that the server is gone. */
+/** Without a socket, nothing but the next probe notices that the server is gone. */
 const AFTER_ANSWER_MS = 10_000;
 
 let heardAt = Date.now();

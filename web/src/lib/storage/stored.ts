@@ -58,7 +58,7 @@ export const parseList = <T>(text: string | null, isEntry: (value: unknown) => v
     const value: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(value) ? value.filter(isEntry) : [];
   } catch {
-    // Not written by this app.
+    // This app did not write the stored text.
     return [];
   }
 };

@@ -26,7 +26,7 @@ export const SignIn = ({ hasEnded, prepare }: Props) => {
     await prepared();
     const { place, state } = placeToReturnTo();
     entered();
-    // In the same render as the sign-in: while signed out, every staff page moves back to this card.
+    // Navigates in the same render as the sign-in: while signed out, every staff page moves back to this card.
     if (place) navigate(place, { replace: true, state });
   };
   return (

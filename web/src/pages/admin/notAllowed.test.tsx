@@ -58,7 +58,7 @@ test.each([
   await refusal();
   expect(screen.getByText(/Your role is Viewer/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Overview' }).getAttribute('href')).toBe('/admin');
-  // Meanwhile, the page may load ahead what the role includes.
+  // The page may also load data in advance that the role includes.
   expect(asked.filter((path) => !isIncluded(path))).toEqual([]);
   expect(refused).toBe(0);
 });

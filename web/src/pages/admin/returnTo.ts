@@ -5,7 +5,7 @@ interface SignInState {
 
 const current = () => window.history.state as SignInState | null;
 
-/** Also keeps the state of the page, such as how far its list was scrolled. */
+/** Remembers a page and its state, such as how far its list was scrolled. */
 export const returnTo = (place: string): SignInState => ({ ...current(), returnTo: place });
 
 /** The staff page to show after the sign-in, and its state. */

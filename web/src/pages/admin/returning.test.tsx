@@ -31,7 +31,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 
 const address = () => window.location.pathname + window.location.search;
 
-/** In the window's own history, because the place is kept in its state. */
+/** Opens a page in the window's own history, because the place is kept in its state. */
 const openAt = async (start: string, shown = 'Sign out everywhere') => {
   const queryClient = createQueryClient();
   window.history.replaceState(null, '', start);

@@ -53,7 +53,7 @@ export const usePrefetch = (): void => {
     void firstTouchOrPause().then(async () => {
       prepareDateFields();
       await preloadAll();
-      // One after the other, so that what a person asks for meanwhile does not wait long.
+      // Loads one page after the other, so that a request of the user does not wait long.
       for (const link of navigation()) await prefetch(link);
     });
     return () => {

@@ -22,7 +22,7 @@ const subscriptions: Record<string, OwnSubscription> = {
 const openLink = (token: string) =>
   act(async () => {
     window.location.hash = `#${token}`;
-    // As browsers do.
+    // Sends the event that browsers send.
     window.dispatchEvent(new HashChangeEvent('hashchange'));
   });
 const pause = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Send nothing/ });

@@ -21,6 +21,6 @@ export const NotificationsPage = () => {
   );
 };
 
-/** Another link can be opened in a tab that shows the page already. Nothing of the one before may stay. */
+/** Another link can be opened in a tab that already shows the page. Nothing of the first link may stay. */
 const Content = ({ token }: { token: string }) =>
   token ? <Preferences key={token} token={token} /> : <LinkOver />;

@@ -119,7 +119,7 @@ const Person = styled.li<{ $busy: boolean }>`
   }
 `;
 
-/** The same list, drawn on the line between the conversation and the reply box. */
+/** The list of colleagues, drawn on the line between the conversation and the reply box. */
 export const ColleaguesLine = styled(Colleagues)`
   flex: none;
   margin-top: auto;

@@ -12,7 +12,7 @@ interface Props {
   onDiscard: (key: string) => void;
 }
 
-/** Photos on their way, with their progress, or with the reason why they were not sent. */
+/** Photos that are being sent, with their progress, or that were not sent, with the reason. */
 export const PhotoUploads = ({ uploads, onRetry, onDiscard }: Props) =>
   uploads.length > 0 && (
     <List aria-label="Photos on their way">

@@ -1,6 +1,8 @@
 import { laterPart } from '../loading/laterPart.tsx';
 
-/** The photos on their way, for staff pages, whose first load has no room for them. */
+/**
+ * The photo uploads of staff pages. Their code is loaded after the page, because the size of the first load is limited.
+ */
 export const LaterPhotoUploads = laterPart(
   () => import('./PhotoUploads.tsx').then((code) => code.PhotoUploads),
   null,

@@ -20,7 +20,7 @@ const Row = styled.output`
 
 const fade = keyframes`from { opacity: 1; } to { opacity: .55; }`;
 
-/** A placeholder of the size of the content to come. */
+/** A placeholder with the size of the expected content. */
 export const Skeleton = styled.div<{ $width?: string; $height?: string }>`
   width: ${({ $width = '100%' }) => $width};
   max-width: 100%;

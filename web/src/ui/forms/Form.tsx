@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode;
   label: string;
   id?: string;
-  /** The address for a submit without scripts, whose answer is shown at the form. A form without one needs scripts. */
+  /**
+   * The address for a submit without scripts, whose answer is shown at the form. A form without an address needs
+   * scripts.
+   */
   action?: string;
   /** The key under which this tab stores the unsent input; null for passwords and codes. */
   typed: string | null;
@@ -41,7 +44,8 @@ export const Form = ({ children, label, id, action, typed }: Props) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting]);
   return (
-    // Before hydration, a form without an action would put its fields into the page address; `dialog` does nothing.
+    // Before hydration, a form without an action would put its fields into the page address. The method `dialog` does
+    // nothing.
     <Grid
       ref={form}
       id={id}

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 /** Hides an element visually but keeps it for screen readers. */
 export const visuallyHidden = css`
   position: absolute;
-  /* After a text that is cut off, it would lie far outside and widen the page. */
+  /* Otherwise, after a text that is cut off, the element would be far outside and widen the page. */
   left: 0;
   width: 1px;
   height: 1px;

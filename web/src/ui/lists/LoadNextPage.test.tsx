@@ -21,7 +21,7 @@ const List = () => {
 };
 
 const PAGES = 3;
-/** One email on each page. `refused` is called for each page after the first. */
+/** Serves one email on each page. `refused` is called for each page after the first. */
 const serve = (refused: () => boolean) =>
   server.use(
     http.get('*/api/admin/mails', ({ request }) => {

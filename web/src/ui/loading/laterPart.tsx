@@ -3,8 +3,8 @@ import { laterCode } from './laterCode.ts';
 import type { MissingProps } from './lazyCode.tsx';
 
 /**
- * A part of a page whose code comes after that of the page, such as a form with its libraries. `placeholder` keeps its
- * room until then. `Missing` takes its place if the code could not be loaded.
+ * A part of a page whose code is loaded after that of the page, such as a form with its libraries. `placeholder` is
+ * shown until then, and `Missing` if the code cannot be loaded.
  */
 export const laterPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

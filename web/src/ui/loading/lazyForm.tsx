@@ -62,8 +62,8 @@ export const lazyForm = <Props extends object>(
     useEffect(() => {
       report = setMissing;
     }, []);
-    // The same element while the props are the same: React would replace the document's form by the fallback if it had to
-    // render the form again before its code is there.
+    // Keeps the element while the props are the same. If React had to render the form again before its code is loaded,
+    // it would replace the document's form by the fallback.
     const form = useMemo(
       () => (
         <Suspense fallback={fallback}>

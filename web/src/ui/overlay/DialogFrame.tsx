@@ -33,7 +33,7 @@ export const box = css<{ $width: string }>`
   left: 50%;
   top: 50%;
   transform: translate(-50%, -50%);
-  /* In rem, so that large text has as much room. */
+  /* In rem, so that the dialog grows with the text. */
   width: ${({ $width }) => parseInt($width, 10) / 16}rem;
   max-width: calc(100vw - 32px);
   max-height: calc(100dvh - 32px);

@@ -11,7 +11,7 @@ interface Props extends MissingProps {
   onClose: () => void;
 }
 
-/** In place of a dialog whose code could not be loaded. */
+/** Shown in place of a dialog whose code could not be loaded. */
 export const MissingDialog = ({ title = '', width = '460px', onClose, ...missing }: Props) => (
   <DialogFrame title={title} width={width}>
     <DialogBody role="alert" tabIndex={-1} ref={takeFocus}>

@@ -23,7 +23,7 @@ const kindOf = (status: string | null, newest: boolean): StopKind => {
   return tone === 'delivered' ? 'done' : tone === 'exception' ? 'fault' : 'now';
 };
 
-/** A longer history shows only its newest events until the reader asks for all. Paper shows all of them. */
+/** A longer history shows only its newest events until the reader asks for all. In print, all events are shown. */
 const FIRST_EVENTS = 10;
 
 /** The events of a parcel, newest first, as stops on a line. */

@@ -19,7 +19,7 @@ export const PhotoInput = ({ ref, onFiles, isCamera = false }: Props) => (
       : { accept: photoTypes.join(), multiple: true, 'aria-label': 'Photos' })}
     onChange={({ target }) => {
       const files = [...(target.files ?? [])];
-      // The same photo can be chosen again.
+      // Allows choosing the same photo again.
       target.value = '';
       onFiles(files);
     }}

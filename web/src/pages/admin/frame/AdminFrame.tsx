@@ -207,7 +207,7 @@ const Who = styled.div`
   }
   ${phone} {
     gap: var(--s-1);
-    /* Below the links, which need the whole width. */
+    /* The name is below the links, which need the whole width. */
     > b {
       position: absolute;
       inset: auto 0 0;

@@ -112,7 +112,7 @@ test('continued typing sends one request and keeps the results, and a late answe
   const { user } = await open();
   await user.keyboard('/');
   await screen.findByRole('combobox');
-  // At once, because a busy machine may pause between two keys.
+  // Types several values at once, because a busy machine may pause between two keys.
   const typeOn = (...values: string[]) =>
     values.forEach((value) => fireEvent.change(screen.getByRole('combobox'), { target: { value } }));
   typeOn('o', 'on', 'one');

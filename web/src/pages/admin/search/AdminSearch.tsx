@@ -51,7 +51,7 @@ export const AdminSearch = ({ area, signOut }: Props) => {
     setOpened(null);
   };
   const showKeys = () => setOpened('keys');
-  // At once, because the next key is already meant for the search.
+  // Rendered at once, because the next key is already meant for the search.
   const search = () => flushSync(() => setOpened('search'));
   /** A tap dims the page first, for instant feedback. The keyboard shortcut skips this, because the user types on. */
   const tapped = () => {

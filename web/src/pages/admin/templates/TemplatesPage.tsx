@@ -11,7 +11,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { laterPart } from '../../../ui/loading/laterPart.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 
-/** Keeps the room of the editor. */
+/** Reserves the space of the editor. */
 const Room = styled.div`
   min-height: 100vh;
 `;
