@@ -40,7 +40,7 @@ interface Answer {
 
 /** An answer as it is sent, compressed or not. */
 const ask = async (path: string, headers: Headers = {}, method = 'GET'): Promise<Answer> => {
-  // Sent as given: a URL object would drop an empty query.
+  // The path is sent as given, because a URL object would drop an empty query.
   const { hostname, port } = new URL(url);
   const sent = request({ hostname, port, path, method, headers }).end();
   const [answer] = await once(sent, 'response');
@@ -128,7 +128,7 @@ test('the hot answer to a poll without news equals the answer of the app, which 
   for (const headers of others) expect((await viaApp(() => ask(poll, headers)))[1]).toBe(true);
 });
 
-test('the long answers are compressed and the hot one is cut in no way', async () => {
+test('a long hot answer is compressed and complete', async () => {
   const path = routes['a parcel'];
   const { headers, body } = await compare(path, { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBe('br');

@@ -11,7 +11,7 @@ import type { People } from '../staff/people.ts';
 const AT_ONCE = 50;
 const MOST_ATTEMPTS = 5;
 const RETRY_MS = 500;
-/** Without this limit, a job whose process was frozen for an hour would pause for another hour. */
+/** The longest pause. Otherwise, a job whose process was frozen for an hour would pause for another hour. */
 const LONGEST_PAUSE_MS = 10_000;
 
 /** Sends the command of an action for one order. */

@@ -22,7 +22,7 @@ const positionOf = async (gateway: typeof visitor) =>
   Number(/^event_log_position (\d+)/m.exec((await gateway.get('/metrics')).body)?.[1]);
 const texts = (messages: ChatMessage[]) => messages.map(({ message }) => message);
 
-/** A read model as stored. */
+/** The collection in which a read model is stored. */
 const stored = async (name: string) =>
   db.collection<{ _id: string | number; recent?: object[] }>(
     (await createActiveVersions(db).collectionOf(name)) ?? name,
@@ -81,7 +81,7 @@ describe('the tag of an answer', () => {
   test('does not match an answer that lacks a message of the conversation', async () => {
     const sessionId = aSession();
     const { id } = await sendMessage(sessionId, 'late');
-    // Otherwise a gateway would repair what this test breaks.
+    // Waits until both gateways have read the message. Otherwise, one of them would repair what this test breaks.
     for (const each of [visitor, farVisitor]) await expect.poll(() => positionOf(each)).toBe(id);
     const message = await messages.findOneAndDelete({ _id: id });
     const early = await poll(sessionId);

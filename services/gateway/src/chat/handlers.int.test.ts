@@ -128,7 +128,7 @@ describe('deleting', () => {
     expect((await sessions('?limit=1')).body[0].messageCount).toBe(1);
   });
 
-  test.each(['0', '-1', 'x', '999999', '1.5'])('the message %s, which there is not, is a 404', async (id) =>
+  test.each(['0', '-1', 'x', '999999', '1.5'])('the unknown message %s is a 404', async (id) =>
     expect((await admin.delete(`/api/admin/chat-messages/${id}`)).status).toBe(404),
   );
 

@@ -6,7 +6,7 @@ import type { AddressOf, TrustsProxy } from './address.ts';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Set by `CallerOf`, which determines it once per request. */
+    /** The client that sent the request. Set by `CallerOf`, which determines it once. */
     caller?: Caller;
   }
 }

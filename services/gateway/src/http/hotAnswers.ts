@@ -34,7 +34,7 @@ interface Deps {
   position: () => number;
   log: Logger;
   metrics: Metrics;
-  /** The app. */
+  /** The app, which answers all other requests. */
   next: RequestListener;
 }
 

@@ -181,7 +181,7 @@ const verbs = {
 } as const satisfies Record<Method, keyof Router>;
 
 interface Options {
-  /** Required if a call is idempotent. */
+  /** Stores the answers by key. Required if a call is idempotent. */
   idempotency?: Idempotency;
   /** The path at which the router is mounted. */
   mountedAt?: string;

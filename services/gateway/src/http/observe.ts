@@ -84,7 +84,7 @@ export const observe = ({ log, metrics, callerOf, logSecurityEvent }: Deps): Req
   return (req, res, next) => {
     const begun = beginRequest(req.url);
     const { requestId, span } = begun;
-    // Read early, because a closed connection has no address.
+    // The address is read early, because a closed connection has none.
     const { address } = callerOf(req);
     req.id = requestId;
     res.setHeader('X-Request-Id', requestId);

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { refuse } from '../core/refusals.ts';
 import { signedInPerson } from './person.ts';
 
-/** For calls that require a further right for part of their answers. */
+/** Checks a right that a call requires only for a part of its answers. */
 export const requireExtraRight = (req: Request, right: Right): void => {
   if (!can(signedInPerson(req).role, right)) throw refuse('staff.not_allowed');
 };

@@ -196,7 +196,7 @@ test.each([
   ['GET /healthz', '', 200],
   ['GET /socket.io/?EIO=4&transport=polling', '', 200],
   ['POST /api/contact', body, 400],
-])('%s that offers HTTP/2 beside, as Java does, is answered as without', async (call, sent, status) => {
+])('%s with an offer of HTTP/2, as from Java, is answered as usual', async (call, sent, status) => {
   const about = `Content-Type: application/json\r\nContent-Length: ${sent.length}\r\n`;
   const answer = await answerTo(`${call} HTTP/1.1\r\nHost: x\r\n${offer}${about}\r\n${sent}`);
   expect(read(answer)).toMatchObject({ status, missing: [] });
@@ -204,7 +204,7 @@ test.each([
 });
 
 test.each(['/api/admin/orders', '/socket.io/?EIO=4&transport=websocket'])(
-  'a WebSocket to %s that is none is answered in words',
+  'a malformed WebSocket request to %s is refused with the headers of the site',
   async (path) => {
     const corrupted = upgrade(path, 'Connection: close\r\n').replace('Key: A', 'Key: ?');
     expect(read(await answerTo(corrupted))).toMatchObject({

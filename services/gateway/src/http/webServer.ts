@@ -21,7 +21,7 @@ const HEADERS_MS = 20_000;
 /** How often Node checks for slow requests. */
 const SLOW_CHECK_MS = 5_000;
 /**
- * Longer than proxies keep an idle connection (60 s). Otherwise they may send a request on a
+ * The timeout of an idle connection, longer than that of proxies (60 s). Otherwise, they may send a request on a
  * connection that is closing.
  */
 const IDLE_MS = 65_000;
@@ -105,7 +105,7 @@ export const createWebServer = (
   class SiteResponse extends ServerResponse {
     constructor(...args: ConstructorParameters<typeof ServerResponse>) {
       super(...args);
-      // Not a method, because Express replaces the prototype.
+      // An own property instead of a method, because Express replaces the prototype.
       this.writeHead = writeSiteHead as typeof this.writeHead;
       answering.set(this.req.socket, this);
       // The limits, metrics and streams of one answer add more than the ten listeners at which Node warns of a leak.
@@ -120,7 +120,7 @@ export const createWebServer = (
       connectionsCheckingInterval: SLOW_CHECK_MS,
       ...options,
       ServerResponse: SiteResponse,
-      // Off, because Node would refuse a request without a host without problem details.
+      // Off, because Node would refuse a request without a `Host` header and send no problem details.
       requireHostHeader: false,
     },
     (req, res) => (hasOneHost(req) ? handle(req, res) : refuseMalformed(res)),

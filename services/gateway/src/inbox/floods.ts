@@ -53,7 +53,7 @@ export const createFloods = ({ db, chat, contact, bus, onError }: Deps) => {
   };
 
   let reading: { at: number; ids: Promise<string[]> } | null = null;
-  /** Read at most once a second, because every list and badge needs it. */
+  /** The ids of the recent floods. They are read at most once a second, because every list and badge needs them. */
   const shown = (): Promise<string[]> => {
     if (!reading || performance.now() - reading.at > READ_EVERY_MS) {
       reading = { at: performance.now(), ids: read() };

@@ -71,7 +71,7 @@ const refusesOthers = async (one: Browser, photoId: number) => {
 };
 
 test.each(pairs)(
-  'given a conversation %s, each visitor acts in it by the own rule only',
+  'after the merge of a conversation %s, each visitor needs the same key as before, or none',
   async (_name, ...keys) => {
     const [root, part] = keys.map(browser) as [Browser, Browser];
     await root.say('of root');

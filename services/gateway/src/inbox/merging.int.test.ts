@@ -125,7 +125,7 @@ test('a repeated merge changes nothing; a merge in a circle or at the same time 
   expect((await merge(a, a)).body).toMatchObject({ type: expect.stringContaining('chat.merge_itself') });
   const both = await Promise.all([merge(a, b), merge(b, a, agent), merge(b, c), merge(c, a)]);
   expect(both.every(({ status }) => status === 200 || status === 409)).toBe(true);
-  // Whatever was refused can be repeated.
+  // Every merge that was refused can be repeated.
   for (const [into, from] of [
     [a, b],
     [b, a],

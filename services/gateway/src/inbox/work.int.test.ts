@@ -218,7 +218,7 @@ test('an erasure removes notes and labels from every collection', async () => {
   expect((await counts(agent)).mentions).not.toContain(place);
 });
 
-test('work is for agents, on conversations that exist, and to people who can take it', async () => {
+test('work on a conversation requires an agent, a conversation that exists and an assignable person', async () => {
   const place = await write();
   expect((await viewer.get(pathOf(place, 'notes'))).status).toBe(200);
   expect((await assign(place, ben, viewer)).status).toBe(403);

@@ -25,7 +25,7 @@ const askOften = (...[limit, status, fields]: Parameters<typeof ask>) =>
   Array.from({ length: LIMIT }, () => ask(limit, status, fields)).every(Boolean);
 
 test.each([400, 413, 415, 422])(
-  'a thousand requests that fail with %i are the last of an address',
+  'an address is refused after a thousand requests that fail with %i',
   (status) => {
     const limit = failureLimit(callerOf);
     expect(askOften(limit, status)).toBe(true);

@@ -52,7 +52,7 @@ test('an office whose open pages ask again and again for numbers that are not kn
   expect(await look(limit, false)).toBe('answered');
 });
 
-test('an unknown number is free for those who have asked for it, and for these minutes only', async () => {
+test('repeating an unknown number is no further guess for the same caller, until the window ends', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const limit = lookupLimit();

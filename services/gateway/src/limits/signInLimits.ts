@@ -11,8 +11,8 @@ import type { KnownAddresses } from './knownAddresses.ts';
 
 const WRONG_OF_ADDRESS = 20;
 /**
- * Few, because an attempt counts as wrong until it has been checked. An office may sign in all at once, through
- * several gateways.
+ * The passwords of an address that are checked at once: few, because an attempt counts as wrong until it has been
+ * checked. An office may sign in all at once, through several gateways.
  */
 const CHECKED_AT_ONCE = 4;
 const MOST_QUEUED = 100;
@@ -115,7 +115,7 @@ export const signInLimits = (
     standardHeaders: false,
     handler: slowDown,
   });
-  // This cannot lock out others: only people with the password get here.
+  // This limit cannot lock out others, because only people with the password reach it.
   const ofAccount = inWindow('wrong-codes', {
     ...wrong,
     limit: WRONG_CODES,

@@ -49,7 +49,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
   for (const name of mailQueues) {
     const queue = new Queue(name, { connection, prefix, defaultJobOptions: jobOptions });
     queue.on('error', () => {
-      // The connection has logged it.
+      // The connection logs its own errors.
     });
     queues.set(name, queue);
   }

@@ -49,7 +49,7 @@ const withOldOrders = async ({
   return MONGODB_URL;
 };
 
-test('while the archive is away, only what needs it answers 503, with words, and then works again', async () => {
+test('while the archive is away, only calls that need it answer 503, and they work again afterwards', async () => {
   const { url } = await testGateway({ MONGODB_URL: await withOldOrders({ archived: true }), ARCHIVE_URL });
   const admin = await signedIn(url);
   const event = { orderId: 1, description: 'Delivered: at the door' };

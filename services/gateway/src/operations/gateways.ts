@@ -60,7 +60,7 @@ export const createGateways = ({ redis, database, self }: Deps) => {
   tryBeat();
 
   return {
-    /** This gateway first. The others are missing while Redis is unavailable. */
+    /** All gateways, this one first. The others are missing while Redis is unavailable. */
     all: async (): Promise<GatewayReport[]> => {
       const [own, others] = await Promise.all([self.look(), reports().catch(() => [])]);
       return [own, ...others.filter((other) => other.name !== own.name && !isForgotten(other))];

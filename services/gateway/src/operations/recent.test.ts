@@ -12,7 +12,7 @@ test('a rate covers its time window, not the time since the start', () => {
   recent(counted({ requests: 100, faults: 7 }), 0);
   recent(counted({ requests: 130, faults: 8 }), 3 * MINUTE_MS);
   const now = recent(counted({ requests: 150, faults: 9 }), 5 * MINUTE_MS);
-  // Only the requests of the last two minutes, but all faults, because their window is ten minutes.
+  // Only the requests of the last two minutes count, but all faults do, because their window is ten minutes.
   expect([now.requests, now.faults]).toEqual([20, 9]);
   const later = recent(counted({ requests: 150, faults: 9 }), 14 * MINUTE_MS);
   expect([later.requests, later.faults]).toEqual([0, 1]);

@@ -38,7 +38,7 @@ export const createSamples = ({ redis, database, queues, mails, lag }: Deps) => 
       await redis.sendCommand('ZREMRANGEBYSCORE', key, '-inf', `(${now - SAMPLES_KEPT_MS}`);
     },
 
-    /** Oldest first. */
+    /** All samples, oldest first. */
     all: async (): Promise<SystemSample[]> => {
       const since = String(Date.now() - SAMPLES_KEPT_MS);
       const texts: readonly string[] = await redis.sendCommand('ZRANGEBYSCORE', key, since, '+inf');

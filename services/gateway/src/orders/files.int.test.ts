@@ -74,7 +74,7 @@ describe('the numbers of a file', () => {
   const existing = (trackingNumbers: unknown) =>
     admin.post('/api/admin/orders/existing', { trackingNumbers });
 
-  test('that open orders have are found at once, in any case; nothing changes', async () => {
+  test('that open orders have are found in one call, in any case, and nothing changes', async () => {
     const [kept, deleted] = [anOrder(), anOrder()];
     const { body } = await importOrders([kept, deleted]);
     const [{ id }, { id: deletedId }] = body.outcomes;

@@ -54,7 +54,7 @@ describe('with orders', () => {
     expect(seen).toEqual(created);
   });
 
-  test('the way back has the same pages', async () => {
+  test('paging backward shows the same pages', async () => {
     const linkOf = (headers: Headers, rel: string) =>
       new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1] ?? '';
     const first = await admin.get('/api/admin/orders?limit=5');
@@ -111,7 +111,7 @@ describe('with orders', () => {
     );
   });
 
-  test('own orders and labels in use', async () => {
+  test('orders are found by assignee and by label, and the labels in use are listed', async () => {
     const { body: orders } = await admin.get('/api/admin/orders?limit=2');
     const path = `/api/admin/orders/${orders[0].id}`;
     await admin.patch(`${path}/labels`, { add: ['vip', 'Customs'] });

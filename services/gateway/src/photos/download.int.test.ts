@@ -36,7 +36,7 @@ test('a URL is fetched with at most three redirects', async () => {
 });
 
 test.each(['/missing', '/nowhere', '/elsewhere'])(
-  'what is not there or leads nowhere is not fetched: %s',
+  'a file that is missing or leads nowhere is not fetched: %s',
   (path) => expect(get(path)).rejects.toThrow(),
 );
 
@@ -45,7 +45,7 @@ test('at most 5 MB are read', async () => {
   for (const path of ['/larger', '/endless']) await expect(get(path)).rejects.toThrow('more than 5 MB');
 });
 
-test.each(['/silent', '/slow'])('a host that takes too long is left: %s', async (path) => {
+test.each(['/silent', '/slow'])('a download from a host that takes too long fails: %s', async (path) => {
   const began = performance.now();
   await expect(get(path, 300)).rejects.toThrow(/abort/i);
   expect(performance.now() - began).toBeLessThan(3_000);

@@ -90,7 +90,7 @@ test('the browser loads photos on this site or at an allowed host itself', async
 });
 
 test.each(['/api/admin/logout', '/API/track/EX1/photo', '//evil.example/x.jpg', '/\\evil.example/x.jpg'])(
-  'what this site has at %s is no photo',
+  'the address %s of this site is not a photo',
   async (path) => expect(await shown(photos, `https://exline.example${path}`)).toBeNull(),
 );
 

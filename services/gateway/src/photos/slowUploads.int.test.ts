@@ -6,7 +6,7 @@ import { testGateway } from '../testing/testGateway.ts';
 
 const { url } = await testGateway({ TRUST_PROXY: '1' });
 
-/** As many people as an address may have requests in progress. */
+/** The number of requests that one address may have in progress. */
 const PEOPLE = 16;
 const PART = '--door\r\nContent-Disposition: form-data; name="photo"; filename="door.jpg"\r\n\r\n';
 const HALF = 'x'.repeat(1_000);

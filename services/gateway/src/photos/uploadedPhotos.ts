@@ -33,7 +33,10 @@ interface Deps {
   publicUrl: string;
 }
 
-/** Longer than any request, so that the event of a new photo is in the log by then. */
+/**
+ * A photo that no event mentions is deleted after this time. It is longer than any request, so that the event of a new
+ * photo is in the log by then.
+ */
 const UNCLAIMED_MS = HOUR_MS;
 const CHECKED_MS = DAY_MS;
 const CHECKED_AT_ONCE = 1_000;
@@ -108,7 +111,8 @@ export const createUploadedPhotos = async ({ db, chat, orders, returns, publicUr
       const now = Date.now();
       const times = { at: inTime(now), checkAt: inTime(now + UNCLAIMED_MS) };
       await photos.insertOne({ _id: id, owner, ...times, ...Object.fromEntries(sealed) });
-      // Others may have arrived since the check for room. Each counts after its own insert, so the last one counts all.
+      // Other photos may have arrived since the check for room. Each request counts after its own insert, so the last
+      // one counts all photos.
       if (await hasMoreThan(owner, MOST_PHOTOS)) {
         await photos.deleteOne({ _id: id });
         throw refuse('photo.too_many');

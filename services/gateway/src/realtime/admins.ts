@@ -89,7 +89,7 @@ export const adminSockets = (io: SiteServer, deps: Deps) => {
           socket.data.role = person.role;
           socket.data.staffId = person.id;
           void socket.join(ADMIN_ROOM);
-          // Read after the join, so that every later change is emitted to this socket.
+          // The last changes are read after the join, so that every later change is emitted to this socket.
           reply({ ok: true, ...(changes && { changes: lastChanges.read() }) });
         },
       });

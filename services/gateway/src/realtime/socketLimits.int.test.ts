@@ -38,7 +38,7 @@ const upgrade = async (query: string, address: string) => {
 test('an address has 500 sockets; the next one is refused with a message until one closes', async () => {
   const address = anAddress();
   const first = await connect(url, from(address), ['websocket']);
-  // In groups, because 500 handshakes at once can last longer than the client waits for one.
+  // Opened in groups, because 500 handshakes at once can last longer than the client waits for one.
   for (let opened = 1; opened < SOCKETS; opened += GROUP)
     await Promise.all(
       Array.from({ length: Math.min(GROUP, SOCKETS - opened) }, () =>
@@ -139,7 +139,7 @@ test('a client that never stops is disconnected, which is logged once', async ()
     { TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
     { logTo: { write: (line) => void lines.push(line) } },
   );
-  // Sent together, so most of them have already arrived when the socket is closed.
+  // The messages are sent together, so most of them have already arrived when the socket is closed.
   const socket = await connect(logging.url, from('192.0.2.4'), ['websocket']);
   const closed = once(socket as never, 'disconnect');
   for (let sent = 0; sent < 2_000; sent += 1) socket.emit('chat:typing', { sessionId: 's', typing: true });

@@ -10,7 +10,7 @@ import { tokenBucket } from './tokenBucket.ts';
 
 /** An office of 500 behind one address, with one open page per person. */
 const SOCKETS = 500;
-/** After a restart all of them reconnect, some with several pages. */
+/** After a restart, an office of 500 reconnects at once, some people with several pages. */
 const handshakeRate = { limit: 1_500, windowMs: 60_000 };
 /**
  * Refused WebSockets that may wait for their answer at the same time. Further ones are not

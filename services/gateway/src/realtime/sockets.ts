@@ -113,7 +113,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
           return reply({ ok: false, error: limitWords(joined.name, retryAfter), retryAfter });
         }
         moveTo(socket, trackingRoom(''), trackingRoom(trackingKey(trackingNumber)));
-        // Checked after joining the room, so that no change in between is missed.
+        // The tag is compared after joining the room, so that no change in between is missed.
         return reply({ ok: true, ...(etag !== undefined && { isCurrent: joined.isCurrent(etag) }) });
       },
     });

@@ -27,7 +27,7 @@ const mailsAbout = async (id: number): Promise<string[]> =>
 test('a return goes step by step, with an email at each, and its page shows only the steps', async () => {
   const { id, returnNumber } = await aReturn();
   expect((await move(id, 'approved')).body).toMatchObject({ status: 'approved' });
-  // Two people press the button.
+  // Two people may approve the same return.
   expect((await move(id, 'approved')).status).toBe(200);
   expect((await move(id, 'refunded')).body.type).toBe('urn:problem:return.wrong_step');
   expect((await move(id, 'received')).status).toBe(200);

@@ -139,7 +139,7 @@ export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
     /** Renews the session, unless the page marks the request as automatic. */
     renew: ((req, _res, next) => {
       if (req.person && req.get(AUTOMATIC) === undefined) {
-        // The next action retries.
+        // A failed renewal is repeated with the next action.
         store.renew(req.sessionID, req.session).catch(() => {});
       }
       next();
@@ -185,8 +185,7 @@ export const lookUp = ({ read, cookieName }: Sessions, incoming: IncomingMessage
     // ended.
     delete (req as Partial<Request>).session;
     delete req.person;
-    // Never sent. The middleware needs a response for its cookie, and visitors must not receive
-    // one.
+    // This response is never sent. The middleware needs one for its cookie, which visitors must not receive.
     const res = new ServerResponse(incoming) as Response;
     req.originalUrl ??= req.url;
     read(req, res, (error?: unknown) =>

@@ -31,7 +31,7 @@ export const askedWithin = (
 ): Promise<WithinAnswer> =>
   new Promise((resolve) => {
     const { remoteAddress, encrypted } = req.socket as Socket & { encrypted?: boolean };
-    // Not the connection itself, because closing the inner request must not close it.
+    // A substitute for the connection, because closing the inner request must not close the connection.
     const inner = new IncomingMessage({ remoteAddress, encrypted } as unknown as Socket);
     const kept = Object.entries(req.headers).filter(([name]) => !OWN.test(name));
     Object.assign(inner, {

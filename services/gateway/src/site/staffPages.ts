@@ -15,7 +15,7 @@ const PATIENCE_MS = 300;
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The headers that our pages read. */
+/** The headers that the pages of the site read. */
 const passed = ['x-log-position', 'x-total-count', 'link'];
 
 const preloaded = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`;
@@ -32,10 +32,10 @@ const pick = (headers: WithinAnswer['headers'], names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
 interface Deps {
-  /** The built web app. */
+  /** The folder of the built web app. */
   folder: string;
   documents: ReadonlyMap<string, Bodies>;
-  /** Answers the API. */
+  /** Handles the API requests whose answers are put into documents. */
   handle: RequestListener;
   /** The headers of all answers. */
   headers: SiteHeaders;

@@ -103,7 +103,7 @@ interface Deps {
   idempotency: Idempotency;
   limits: Limits;
   parcelDocuments: ParcelDocuments;
-  /** Answers the API, for what is put into documents. */
+  /** Handles the API requests whose answers are put into documents. */
   handle: RequestListener;
   headers: SiteHeaders;
   log: Logger;

@@ -50,7 +50,7 @@ test('a sign-in while the database is away succeeds, and is recorded once when i
   expect(written).toMatchObject([{ _id: 1_000, act: 'signed_in', staffId: 17, address: '203.0.113.7' }]);
 });
 
-test('a reading whose document was sent without it is recorded only with the call that shows it', async () => {
+test('a read whose document was sent without its answer is recorded only with the call that shows it', async () => {
   const { activity, written, removed } = testActivity();
   const late = new AbortController();
   const reader = { ...req, person: { id: 17 }, unused: late.signal } as unknown as Request;
@@ -75,7 +75,7 @@ test('a change is recorded before it is made, and removed if a rule refuses it',
   });
   await expect(refused).rejects.toThrow(Refusal);
   expect(removed).toEqual([1_000]);
-  // The outcome is unknown.
+  // After this error, the outcome of the change is unknown.
   await activity.changing(req, what, () => Promise.reject(new Error('interrupted'))).catch(() => {});
   expect(removed).toEqual([1_000]);
 });

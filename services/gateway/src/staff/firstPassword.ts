@@ -57,7 +57,7 @@ export const openFirstPassword = async (deps: Deps) => {
       if (hasChosenPassword) log.info('the first owner chose another password: ADMIN_PASSWORD is not used');
     } else if (from !== null) {
       const passwordId = await stored.keep(hash);
-      // False if another gateway or the owner changed the password first. Check again.
+      // If another gateway or the owner changed the password first, everything is checked again.
       if (!(await send('ReplaceFirstPassword', { from, passwordId }, context))) return settle({ send }, log);
       log.warn('ADMIN_PASSWORD is new: it replaces the password that the first owner chose');
     }

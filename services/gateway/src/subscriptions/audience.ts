@@ -40,7 +40,7 @@ const FIRST = 10;
  */
 export const createAudience = ({ subscriptions, bus, gaps, pause = delay, onFailure }: Deps) => {
   const parking = createParking({ onFailure });
-  /** By order, oldest first. */
+  /** The unfinished announcements by order, oldest first. */
   const unfinished = new Map<number, Unfinished[]>();
 
   const contextOf = (commit: Commit, act: string, { subscriptionId }: SubscriptionRef): MessageContext => ({

@@ -108,7 +108,7 @@ describe('confirming', () => {
     expect(await confirm(token)).toMatchObject({ status: 200, body: { trackingNumber } });
   });
 
-  test('the link of a subscription that has ended says that, because it is no longer confirmed by it', async () => {
+  test('the link of an ended subscription says that it has ended, because it cannot be confirmed again', async () => {
     const { confirm: token, preferences } = await aSubscription();
     await visitor.post('/api/subscriptions/end', { token: preferences });
     expect(await confirm(token)).toMatchObject({
@@ -126,7 +126,7 @@ describe('confirming', () => {
 });
 
 describe('a subscriber', () => {
-  test('reads and changes the preferences with the token, which only the log can tell', async () => {
+  test('reads and changes the preferences with the token from the email', async () => {
     const { trackingNumber, preferences: token } = await aSubscription();
     const chosen = {
       statuses: ['Delivered'],

@@ -4,13 +4,13 @@ import { toProblem } from '../http/problems.ts';
 /** A command to one subscription, about a commit of the log. */
 interface Attempt {
   position: number;
-  /** An erasure must not be dropped. */
+  /** False for an erasure, which must not be dropped. */
   mayDrop: boolean;
   send: () => Promise<void>;
 }
 
 interface Parked {
-  /** In log order. */
+  /** The commands that wait for a retry, in log order. */
   attempts: Attempt[];
   failures: number;
   /** Infinite while a command is being sent. */

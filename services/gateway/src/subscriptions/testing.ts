@@ -7,7 +7,7 @@ import type { Db } from 'mongodb';
 interface SubscriberMail {
   id: number;
   kind: string;
-  /** The statuses that it tells. */
+  /** The statuses in the email. */
   statuses: string[];
   confirm: string;
   preferences: string;

@@ -51,10 +51,10 @@ export const trackingRoutes = ({ lookups, orders, photos, pictures, uploads, pub
       const { etag } = looked.found;
       res.set({
         ETag: etag,
-        // Only its requester may store it, and must ask each time whether it is current.
+        // Only the browser may store the picture, and must revalidate it before each use.
         'Cache-Control': 'private, no-cache',
         'Content-Security-Policy': INERT,
-        // Previews are shown on the pages of others.
+        // Other sites show previews on their pages.
         'Cross-Origin-Resource-Policy': 'cross-origin',
       });
       if (isKnownToClient(req, etag)) return void res.status(304).end();

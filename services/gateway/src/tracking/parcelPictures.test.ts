@@ -33,7 +33,7 @@ test('a picture is drawn once for a version of a parcel, however many ask for it
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test('one picture is drawn at a time, and a ninth one is not even waited for', async () => {
+test('one picture is drawn at a time, and a ninth request gets none', async () => {
   const { draw, pictures, endNext } = aDesk();
   const asked = Array.from({ length: 8 }, (_, index) => pictures.of(parcel(`EX${index}`)));
   expect(await pictures.of(parcel('EX9'))).toBeNull();

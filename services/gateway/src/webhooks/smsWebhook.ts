@@ -82,7 +82,7 @@ export const smsWebhook = ({ bus, limits, log, subscriberDigest, publicUrl, smsA
       text = textFor[answer];
     }
     log.info({ answer }, 'an SMS was answered');
-    // The provider has answered itself.
+    // The provider itself has already answered the person.
     const isAnswered = fields.has('OptOutType');
     res.type('text/xml').send(answerOf(isAnswered ? null : text));
   });

@@ -109,7 +109,7 @@ describe('a report of the provider', () => {
     },
   );
 
-  test('about no message to this number changes nothing', async () => {
+  test('about a message that this number did not get changes nothing', async () => {
     const message = await asked();
     const before = await commits();
     const others = [

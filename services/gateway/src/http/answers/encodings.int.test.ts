@@ -70,7 +70,7 @@ const everything = {
 
 describe.each(Object.entries(everything))('%s', (_name, path) => {
   test.each([
-    // As sent by Chrome, Firefox and Safari.
+    // The header that Chrome, Firefox and Safari send.
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],

@@ -26,7 +26,7 @@ test.each([
   expect(await send(contentType)).toMatchObject(malformed);
 });
 
-test('a file in a field that every object has is malformed', async () => {
+test('a file in a field named `__proto__` is malformed', async () => {
   expect(await send(FORM, file('__proto__') + END)).toMatchObject(malformed);
 });
 
