@@ -93,7 +93,7 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
       if (crashes.includes(how)) complaint ||= spec.crash ?? '';
       const badConfiguration = code === BAD_CONFIGURATION && complaint ? complaint : undefined;
       onExit(spec.name, complaint ? `${how}: ${complaint}` : how, badConfiguration);
-      // `onExit` may have stopped it.
+      // `onExit` may have stopped the child.
       if (stopping) return;
       if (Date.now() - startedAt > STEADY_MS) pause = 200;
       restart = setTimeout(start, pause);

@@ -9,7 +9,7 @@ import { makeReplicaSet, replicaSetOptions } from './replicaSet.ts';
 /** The address of a dependency, and the child that must run for it, if any. */
 export interface Found {
   url: string;
-  /** Shown in the banner. */
+  /** The kind of dependency, as shown in the banner. */
   kind: string;
   place: ListenAddress | null;
   spec: Omit<ChildSpec, 'logFile'> | null;

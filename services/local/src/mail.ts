@@ -8,7 +8,7 @@ import { nodeChild } from './children.ts';
 export interface MailServer {
   url: string;
   smsUrl: string;
-  /** Both shown in the banner. */
+  /** The kinds of mail server and SMS provider, as shown in the banner. */
   kind: string;
   smsKind: string;
   /** The ports of the mail catcher: one for mails and one for its page. */

@@ -21,7 +21,7 @@ export const openMailFolder = async (folder: string) => {
     mails.set(mail.id, mail);
 
   return {
-    /** In the order of arrival. */
+    /** All caught emails, in the order of arrival. */
     all: (): CaughtMail[] => [...mails.values()],
     byId: (id: string): CaughtMail | undefined => mails.get(id),
     sourceOf: (id: string): Promise<Buffer> => readFile(fileOf(id)),

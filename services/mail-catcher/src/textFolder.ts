@@ -6,7 +6,7 @@ import { writeDurably } from './writeDurably.ts';
 /** An SMS, as the phone shows it. */
 export interface CaughtText {
   id: string;
-  /** When it arrived. */
+  /** When the SMS arrived. */
   time: string;
   from: string;
   to: string;
@@ -27,7 +27,7 @@ export const openTextFolder = async (folder: string) => {
   let texts = loaded.toSorted((one, other) => one.time.localeCompare(other.time));
 
   return {
-    /** In the order of arrival. */
+    /** All SMS, in the order of arrival. */
     all: (): readonly CaughtText[] => texts,
     /** Resolves once the SMS is on disk, to its id. */
     add: async (fields: Omit<CaughtText, 'id' | 'time'>): Promise<CaughtText> => {

@@ -4,7 +4,7 @@ import { ACTOR, by, MAIL_MS, type PositionOf, type Step } from './steps.ts';
 
 const STREAM = 'staff';
 
-/** The keys of the accounts. */
+/** The keys of the steps that create the demo accounts. */
 export const AGENT = 'agent';
 export const VIEWER = 'viewer';
 

@@ -16,7 +16,7 @@ import { storyParcels } from './storyParcels.ts';
 import { usualParcels } from './usualParcels.ts';
 import { demoWork, type DemoWork } from './workSteps.ts';
 
-/** Changes all demo data. */
+/** The seed of all random choices. Another seed gives other demo data. */
 const SEED = 20_261;
 const USUAL_PARCELS = 142;
 // The same in every installation, so they are no secrets. Only demo visitors use them.
@@ -148,7 +148,7 @@ export const demoPlan = ({ now, publicUrl, invites, owner }: PlanOptions): Step[
   const settings = { publicUrl, now, failing: failingOf(usual, now) };
   const steps = inOrder(
     [
-      // After the first order, before anyone acts.
+      // The accounts are created after the first order and before anyone acts.
       ...accountSteps(now, (usual[0]?.createdAt ?? now) + MINUTE_MS, invites),
       ...replySteps(now),
       ...parcels.flatMap((parcel) => orderSteps(parcel, settings)),

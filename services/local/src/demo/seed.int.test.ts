@@ -50,7 +50,7 @@ const freshDatabase = async () => {
 const { db, application, everything, seedNow } = await freshDatabase();
 const { log } = application;
 
-// These run first, because they need an empty log.
+// These calls come first, because they need an empty log.
 await seedNow({ demoData: 'off' });
 await seedNow({ demoData: undefined, ownDatabase: false });
 await seedNow({ demoData: undefined, isProduction: true });

@@ -29,6 +29,6 @@ export const COMMIT_PREFIX = 'demo-';
 
 export const by = (actor: string) => () => actor;
 
-/** In the order of their times. Steps of the same time keep their order. */
+/** The steps up to now, by time. Steps of the same time keep their order. */
 export const inOrder = (steps: readonly Step[], now: number): Step[] =>
   steps.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at);

@@ -232,7 +232,7 @@ test('a restore that is killed at any step leaves the old or the new content, an
   for (let step = 0, isCut = true; isCut; step += 1) {
     if (!isDeepStrictEqual(left, was)) {
       expect(await put(db, old)).toBe(0);
-      // Read models that a restore must not leave behind as if they belonged to its log.
+      // Creates read models, which a restore must not leave behind as if they belonged to its log.
       await (await testModules(db)).stop();
     }
     const cut = cutOffAfter(db, step);

@@ -113,7 +113,7 @@ export const requireWritable = async (file: string): Promise<void> => {
 
 const save = async (deps: CommandDeps, file: string): Promise<Status> => {
   await removeParts(file);
-  // Not the process id, which is the same for every command in a container.
+  // A random name instead of the process id, which is the same for every command in a container.
   const part = `${file}.${randomUUID()}.part`;
   const handle = await open(part, 'wx', 0o600);
   try {

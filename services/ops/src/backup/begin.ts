@@ -10,7 +10,7 @@ import { secretsToKeep } from './secretsToKeep.ts';
 
 interface Files {
   file: string;
-  /** Empty if none was given. */
+  /** The `KEY_FILE`. Empty if none was given. */
   keyFile: string;
 }
 

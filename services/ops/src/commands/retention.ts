@@ -14,7 +14,7 @@ export const retention = async (
 ): Promise<Status> => {
   if (!days) throw new CommandError('After how many days? Set RETENTION_DAYS, as the gateways have it.');
   const { db, orders, contact, chat, projections } = await openSystem(database.db, master, { archiveUrl });
-  // Otherwise it would read outdated read models and wrongly report that nothing is due.
+  // Without this check, the command would read outdated read models and wrongly report that nothing is due.
   if (!(await createActiveVersions(db).areActive(projections)))
     throw new CommandError('The read models are not made yet: start the system, then ask again.');
   const day = dayOf(new Date(Date.now() - days * DAY_MS).toISOString());

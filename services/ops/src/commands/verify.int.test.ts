@@ -76,7 +76,7 @@ test.each<[string, (db: Db) => Promise<unknown>, string[]]>([
     ['tracking_events: document 5 has no commit', '1 thing differs.'],
   ],
   [
-    'a document of a conversation that never was',
+    'a document of a conversation that never existed',
     async (db) =>
       (await readModelOf(db, 'chat_sessions')).insertOne({ _id: 'session_of_nobody', version: 1 }),
     ['chat_sessions: document #0354f3ad30e8 has no commit', '1 thing differs.'],
