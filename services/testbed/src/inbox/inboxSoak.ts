@@ -44,7 +44,7 @@ export const inboxSoak = async ({ folder, seed, seconds, visitors: count, log }:
   const executablePath = findOnPath(process.env.PATH, 'chromium', 'google-chrome', 'chromium-headless-shell');
   if (!executablePath) throw new Error('the inbox soak needs Chromium');
   const mails: string[] = [];
-  // Without the soft line breaks of the email, which may divide the link.
+  // Removes the soft line breaks of the email, which may divide the link.
   const mailbox = await openMailbox(0, (_id, content) => mails.push(content.replaceAll('=\n', '')));
   const processes = await createTestProcesses({ folder, name: 'inbox', smtpUrl: mailbox.url });
   const addresses = { MONGODB_URL: processes.mongoUrl, REDIS_URL: processes.redisUrl };

@@ -108,6 +108,6 @@ test('without a fixed server, each client is connected to the server that it nam
   one.on('data', (bytes: Buffer) => (received += bytes.toString())).write('hello');
   await expect.poll(() => received, soon).toBe('hello');
   expect(performance.now() - from).toBeGreaterThanOrEqual(79);
-  // No server listens there.
+  // No server listens on that port.
   await expect.poll(() => other.destroyed, soon).toBe(true);
 });

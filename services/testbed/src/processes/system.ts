@@ -133,7 +133,7 @@ export const isReady = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) })).ok;
   } catch {
-    // No answer yet.
+    // The system does not answer yet.
     return false;
   }
 };
@@ -145,7 +145,7 @@ export const timeUntil = async (check: () => Promise<boolean>, ms: number, what:
   return Date.now() - from;
 };
 
-/** Only the variables of a user's shell, so that the machine's own variables do not affect the tests. */
+/** Passes only the variables of a user's shell, so that the machine's own variables do not affect the tests. */
 const environment = (folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,

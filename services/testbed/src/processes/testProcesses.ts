@@ -13,7 +13,7 @@ export const masterKey = 'a master key for tests only, no secret';
 /** The time limit for a gateway to become ready, including the catch-up on a long log. */
 const READY_MS = 600_000;
 
-/** The programs run as built. */
+/** The path of a built program. */
 const built = (path: string) =>
   fileURLToPath(new URL(`../../../../${path}/dist/bundle/main.js`, import.meta.url));
 
@@ -36,7 +36,7 @@ const isReady = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) })).ok;
   } catch {
-    // No answer yet.
+    // The gateway does not answer yet.
     return false;
   }
 };

@@ -14,7 +14,7 @@ const textAt = async (url: string): Promise<string> => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
     return answer.ok ? await answer.text() : '';
   } catch {
-    // Polled again.
+    // A failed request is repeated by the next poll.
     return '';
   }
 };

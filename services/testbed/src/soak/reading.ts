@@ -22,7 +22,7 @@ const history = (id: Write['about'], isIt: (entry: HistoryEntry) => boolean): Lo
   path: `/api/admin/orders/${id}/history`,
   shows: (entries: HistoryEntry[]) => entries.some(isIt),
 });
-/** Read by its id, because a long run has more of them than a list returns. */
+/** Reads a contact message by its id, because a long run has more of them than a list returns. */
 const submission = (id: Write['about'], shows: (found: ContactSubmission) => boolean): Look => ({
   path: `/api/admin/contact-submissions/${id}`,
   shows,
@@ -33,7 +33,7 @@ const subscriber = (id: Write['about'], isIt: (found: OrderSubscriber) => boolea
   shows: (found: OrderSubscriber[]) => found.some(isIt),
 });
 
-/** A confirmation names no order. */
+/** The writes that can be read back. A confirmation names no order. */
 type Seen = Exclude<Kind, 'confirm' | 'confirm SMS'>;
 const isSeen = (kind: Kind): kind is Seen => kind !== 'confirm' && kind !== 'confirm SMS';
 

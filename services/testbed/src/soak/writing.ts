@@ -17,7 +17,7 @@ export interface Shared {
 interface OwnOrder {
   id: number;
   trackingNumber: string;
-  /** Null while the call is unanswered. */
+  /** Whether the order is deleted. Null while the call is unanswered. */
   isDeleted: boolean | null;
 }
 

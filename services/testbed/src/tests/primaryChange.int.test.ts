@@ -72,7 +72,7 @@ test.each([
   ['another member', 1],
   ['the same member', 0],
 ])(
-  'what only the old primary took behind the checkpoint is shown again after %s is elected',
+  'changes after the checkpoint that only the old primary stored are shown again after %s is elected',
   async (_who, at) => {
     const { set, projector, append, checkpoint, lose, shown } = await withUnconfirmed();
     await lose();

@@ -14,7 +14,7 @@ import {
 import { signIn } from '../clients/writers.ts';
 
 const WRITERS = 20;
-// This takes three seconds on an idle machine.
+// An idle machine takes three seconds.
 const SOON_MS = 10_000;
 
 /** A mail server that accepts connections and never answers. */

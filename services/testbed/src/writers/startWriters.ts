@@ -7,7 +7,7 @@ const program = fileURLToPath(new URL('../../dist/writers/main.js', import.meta.
 
 export interface Writer {
   process: ChildProcess;
-  /** Its name in Redis, or null without Redis. */
+  /** The name of the process in Redis, or null without Redis. */
   self: string | null;
   carryOut: (task: Task) => Promise<Appended>;
   end: () => Promise<void>;

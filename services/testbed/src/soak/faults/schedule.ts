@@ -20,7 +20,7 @@ type Harm =
   | { kind: 'fill' | 'freeze' | 'slow'; target: 'disk' }
   /** An index of the log or of a read model is dropped. */
   | { kind: 'drop'; target: 'log index' | 'read model index' }
-  /** It loses all its data. */
+  /** Redis loses all its data. */
   | { kind: 'empty'; target: 'redis' }
   /** All commits up to now are archived, or as many as until the archiving is killed. */
   | { kind: 'run' | 'kill'; target: 'archive' };
