@@ -9,7 +9,7 @@ import type { Args, CallName, Endpoint, Options, Output, View } from './endpoint
 export class RefusedCall extends Error {
   override name = 'RefusedCall';
   readonly status: number;
-  /** Null if the answer did not come from our server, for example from a proxy. */
+  /** The details of the refusal; null if the answer came from another server, such as a proxy. */
   readonly problem: Problem | null;
   /** The number of seconds after which to retry, if the server states it. */
   readonly retryAfter: number | null;

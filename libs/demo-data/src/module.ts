@@ -36,7 +36,7 @@ const open = (deps: AggregateDeps) => {
   };
 };
 
-/** The demo data module: which data it is, and its removal. */
+/** The demo data module: the contents of the demo data, and its removal. */
 export const demoDataModule = defineModule({
   name: 'demo-data',
   readModels: [],

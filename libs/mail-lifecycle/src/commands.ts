@@ -8,7 +8,7 @@ import { meaningOf } from './kinds.ts';
 export interface MailInputs {
   /** Retries a mail that failed permanently. */
   RetryMail: { mailId: number };
-  /** Only for channels that record attempts. */
+  /** Records an attempt. Only for channels whose attempts are recorded. */
   RecordMailAttempted: AttemptedMail;
   RecordMailDeferred: DeferredMail;
   RecordMailSent: SentMail;

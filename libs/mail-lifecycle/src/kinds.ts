@@ -19,7 +19,7 @@ export type MailStep = CommonStep | AttemptStep;
 
 /** The queue of a kind, the stored names of its events, and the fields that every request must contain. */
 interface CommonRow<Kind extends MailKind> extends Record<CommonStep, string> {
-  /** Prefix of the streams that contain its requests. */
+  /** The prefix of the streams with the requests of this kind. */
   stream: string;
   queue: MailQueue;
   required: Partial<Record<keyof MailPayloads[Kind], 'text' | 'list'>>;

@@ -29,7 +29,7 @@ interface UnsentMail<Kind extends MailKind, Subject extends object> {
  * Unsent mails in the state of a stream. A requested mail is sent regardless of later changes in the stream.
  */
 export interface UnsentMails<Kind extends MailKind, Subject extends object> {
-  /** Oldest first. */
+  /** The unsent mails, oldest first. */
   unsentMails: readonly UnsentMail<Kind, Subject>[];
 }
 

@@ -32,7 +32,7 @@ const toPlainText = compile({
 });
 
 export interface RenderedMail {
-  /** Sent automatically, not by a person. */
+  /** Whether the mail is sent automatically, not by a person. */
   isAutomatic: boolean;
   subject: string;
   html: string;
@@ -44,9 +44,9 @@ export interface RenderedMail {
 /** The tokens in the links of a mail, by their purpose. */
 export interface MailTokens {
   password?: string;
-  /** Opens the private details of a delivery. */
+  /** The token that opens the private details of a delivery. */
   delivery?: string;
-  /** Opens the photos of a return. */
+  /** The token that opens the photos of a return. */
   photos?: string;
   confirm?: string;
   preferences?: string;

@@ -91,7 +91,7 @@ export const createDispatcher = ({ log, queries, jobs, onError }: Options) => {
     },
     /** Restores missing jobs now, for example after a queue outage, if this process has the lease. */
     reconcile: async () => sweep?.now(),
-    /** Close the queues first. Otherwise this waits for pending queue calls. */
+    /** Stops the dispatcher. Close the queues first; otherwise, this call waits for pending queue calls. */
     stop: async () => {
       stopped = true;
       await subscription?.stop();

@@ -54,7 +54,7 @@ export const failFastConnection = (url: string): Redis => {
   return redis;
 };
 
-/** A connection through which the gateways append for this worker. Close it with the returned function. */
+/** A connection over which gateways append commits for this worker. Close it with the returned function. */
 export const relayConnection = (url: string, commands: Redis): RelayClient & { close: () => void } => {
   const [address, sentinels] = ioredisAddress(url);
   const listener = new Redis(address, { ...sentinels, retryStrategy: redisRetryDelay });
@@ -66,7 +66,7 @@ export const relayConnection = (url: string, commands: Redis): RelayClient & { c
     listen: (channels, onMessage) => {
       listener.on('message', (_channel, text) => onMessage(text));
       listener.subscribe(...channels).catch(() => {
-        // Without answers, the worker appends directly.
+        // Without answers from a gateway, the worker appends directly.
       });
     },
     close: () => listener.disconnect(),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The same for every attempt of a mail, so that mail servers and readers can detect duplicates.
- * Derived from the hash of its request.
+ * The Message-ID of a mail. It is the same for every attempt, so that mail servers and readers can detect duplicates.
+ * Derived from the hash of the mail's request.
  */
 export const messageIdOf = (mailId: number, request: string, from: string): string => {
   const domain = /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'localhost';

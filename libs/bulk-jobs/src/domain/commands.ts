@@ -18,15 +18,18 @@ export interface BulkJobCommands {
     input: { action: BulkAction; selection: BulkSelection; orderIds: readonly number[] };
     output: BulkProgress;
   };
-  /** `from`: the number of orders with an outcome before these. Has no effect if there are more by now. */
+  /**
+   * Records outcomes in the order of the list. `from`: how many orders had an outcome before. Has no effect if more
+   * have one by now.
+   */
   RecordBulkOutcomes: {
     input: { jobId: number; from: number; outcomes: readonly BulkOutcome[] };
     output: BulkProgress;
   };
-  /** Has no effect on a job that has ended. */
+  /** Stops a job. Has no effect if the job has ended. */
   StopBulkJob: { input: { jobId: number }; output: { isChanged: boolean } };
   EndBulkJob: { input: { jobId: number }; output: BulkProgress };
-  /** Has an effect only on a job that was stopped and has ended before its last order. */
+  /** Continues a job that was stopped and has ended before its last order. Has no effect on other jobs. */
   ContinueBulkJob: { input: { jobId: number }; output: { isChanged: boolean } };
 }
 

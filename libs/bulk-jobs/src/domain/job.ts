@@ -2,7 +2,7 @@ import type { Evolve } from '@exline/kernel';
 import type { BulkProgress } from './commands.ts';
 import type { BulkJobEvent, BulkListEvent } from './events.ts';
 
-/** Null before the start. */
+/** The state of a bulk job; null before its start. */
 export type BulkJob = BulkProgress | null;
 
 export const initial: BulkJob = null;

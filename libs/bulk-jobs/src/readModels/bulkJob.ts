@@ -7,7 +7,7 @@ export interface BulkJobDocument extends ProjectedDocument {
   _id: number;
   action: BulkAction;
   selection: BulkSelection;
-  /** The stream with its orders. */
+  /** The stream with the orders of the job. */
   list: string;
   by: string;
   at: string;

@@ -10,7 +10,7 @@ export interface ReplyDocument extends ProjectedDocument {
   name: string;
   nameKey: string;
   text: string;
-  /** The version of the stream at its last change. */
+  /** The version of the stream when the reply was last changed. */
   changedIn: number;
   changedAt: string;
   changedBy: string;

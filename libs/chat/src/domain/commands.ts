@@ -9,7 +9,7 @@ export interface MessageToSend extends NewChatMessage {
   keyHash?: string | null;
   /** Groups conversations that one visitor started in quick succession; sent with the first message. */
   burstId?: string;
-  /** An attached photo with the key that it is encrypted with. The text is its file name. */
+  /** An attached photo with the key that it is encrypted with. The text of the message is the photo's file name. */
   photo?: AttachedPhoto & { key: string };
 }
 
@@ -35,7 +35,7 @@ export interface ChatCommands {
   MergeChats: { input: { sessionId: string; from: string }; output: { sessionId: string } };
   DeleteChatMessage: { input: { messageId: number }; output: void };
   DeleteChatSession: { input: { sessionId: string }; output: void };
-  /** Also erases a deleted conversation. `isDemo`: it is demo data, so no figure counts it any more. */
+  /** Erases a conversation, even a deleted one. `isDemo`: it is demo data, so figures no longer count it. */
   EraseChat: { input: { sessionId: string; unlessActiveSince?: string; isDemo?: true }; output: void };
   /** Mails the unseen replies to the visitor. Has no effect without unseen replies or without an address. */
   RequestChatEmail: { input: { sessionId: string }; output: void };

@@ -25,7 +25,7 @@ export interface Conversation
   access: Access;
   userEmail: string | null;
   /**
-   * The same for all conversations that one visitor started in quick succession, until one continues or is
+   * Identifies the conversations that one visitor started in quick succession, until this one continues or is
    * answered.
    */
   burstId: string | null;
@@ -34,7 +34,7 @@ export interface Conversation
    * again when the visitor writes or staff reopen the conversation.
    */
   finish: { id: number; at: string; rating: Rating | null } | null;
-  /** Oldest first. */
+  /** The newest messages, oldest first. */
   recent: readonly RecentMessage[];
   /** Position of the last deletion of the whole session. */
   clearedAt: number;

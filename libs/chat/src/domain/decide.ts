@@ -41,7 +41,7 @@ export interface ChatInputs extends MailInputs, Omit<WorkInputs, 'DeleteNote'>, 
     to: string;
     replies: readonly { id: number; message: string; at: string }[];
   };
-  /** `messages`: the newest ones, oldest first. `isAnswered`: whether a person wrote one for the staff. */
+  /** `messages`: the newest messages, oldest first. `isAnswered`: whether a staff member wrote one of them. */
   RequestTranscript: MailPayloads['transcript'] & {
     sessionId: string;
     isAnswered: boolean;

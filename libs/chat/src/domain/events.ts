@@ -29,14 +29,17 @@ export type ChatEvent =
       { sender: ChatSender; automatic: boolean; burstId?: string; photo?: AttachedPhoto },
       MessagePersonal
     >
-  /** Stored with the first message. From then on, only the visitor with the key may act here. */
+  /** Stored with the first message. From then on, only the visitor with the key may act in the conversation. */
   | Fact<'ChatKeyBound', { keyHash: string }>
   /** The other side has seen the messages of `sender` up to `upTo`. */
   | Fact<'ChatMessagesRead', { sender: ChatSender; upTo: number }>
-  /** `ofPart`: the message is in the stream of a conversation that was merged into this one, where it is deleted, too. */
+  /**
+   * `ofPart`: the message is in the stream of a conversation that was merged into this one, and is also deleted
+   * there.
+   */
   | Fact<'ChatMessageDeleted', { messageId: number; sender: ChatSender; ofPart?: true }>
   | Fact<'ChatSessionDeleted', object>
-  /** `isDemo`: it was demo data, so no figure counts it any more. */
+  /** `isDemo`: the conversation was demo data, so figures no longer count it. */
   | Erasure<{ isDemo?: true }>
   /** The conversation is done until the visitor writes again. */
   | Fact<'ChatMarkedDone', object>

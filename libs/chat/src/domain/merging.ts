@@ -23,8 +23,9 @@ const hasPart = ({ merged }: Merging, from: string): boolean =>
   merged.some(({ sessionId }) => sessionId === from);
 
 /**
- * A merge takes three steps, so that no two merges can form a circle: the target notes which conversation it takes,
- * which keeps it from moving itself; the other one moves; then the target adds it. Each step can be repeated.
+ * A merge takes three steps, so that no two merges can form a circle: the target records which conversation it takes
+ * over, and can then not move itself; the other conversation moves; the target adds its state. Each step can be
+ * repeated.
  */
 export const mergeDecisions = {
   StartMerge: (state: Conversation, { from }: MergeInputs['StartMerge']): ChatEvent[] => {

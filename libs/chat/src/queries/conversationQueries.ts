@@ -9,14 +9,14 @@ import { staffMessages, type ReadMarks } from './visibleMessages.ts';
 
 /** A conversation as visitors poll it: its newest messages, oldest first. */
 export interface PolledConversation {
-  /** The conversation that it was merged into, or itself. */
+  /** The id of the conversation that this one was merged into, or its own id. */
   rootId: string;
   access: Access;
   messages: StaffChatMessage[];
   finish: Conversation['finish'];
-  /** Changes with every message and read mark. */
+  /** A tag that changes with every message and read mark. */
   tag: string;
-  /** False while one of the newest messages cannot be read yet. Then the tag does not match this answer. */
+  /** False while one of the newest messages cannot be read yet. In that case, the tag does not match this answer. */
   settled: boolean;
 }
 

@@ -26,9 +26,9 @@ export interface Part {
 
 /** A conversation with the ones that were merged into it. */
 export interface Group<Session> {
-  /** The conversation with this id. */
+  /** The requested conversation. */
   asked: Session;
-  /** The one that it was merged into, or itself. */
+  /** The conversation that the requested one was merged into, or the requested one itself. */
   root: Session;
 }
 

@@ -15,7 +15,7 @@ import type { Collection, Db } from 'mongodb';
 import { chatSessions, type SessionDocument } from '../readModels/chatSessions.ts';
 
 export interface SessionFilter extends WorkFilter {
-  /** Words in any order, each the beginning of a word. */
+  /** Search words in any order. Each matches the beginning of a word. */
   q?: string | undefined;
   /** The conversations whose messages or notes contain these words. */
   saidIn?: ReadonlySet<string> | undefined;

@@ -12,8 +12,8 @@ export interface ContactInputs extends MailInputs, AboutMessage<WorkInputs> {
   ReopenContact: { submissionId: number };
   DeleteContact: { submissionId: number };
   /**
-   * `unlessOpen`: only if the message is done and no email about it is pending. `isDemo`: it is demo data, so no figure
-   * counts it any more.
+   * `unlessOpen`: erases only if the message is done and no email about it is pending. `isDemo`: the message is demo
+   * data, so figures no longer count it.
    */
   EraseContact: { submissionId: number; unlessOpen?: true; isDemo?: true };
 }
@@ -27,6 +27,6 @@ export interface ContactCommands {
   MarkContactDone: { input: ContactInputs['MarkContactDone']; output: void };
   ReopenContact: { input: ContactInputs['ReopenContact']; output: void };
   DeleteContact: { input: ContactInputs['DeleteContact']; output: void };
-  /** Also erases a deleted message. */
+  /** Erases a message, even a deleted one. */
   EraseContact: { input: ContactInputs['EraseContact']; output: void };
 }

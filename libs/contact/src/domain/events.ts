@@ -16,7 +16,7 @@ export type ContactEvent =
   | Fact<'ContactReopened', { submissionId: number }>
   | Fact<'ContactDeleted', { submissionId: number }>
   | WorkEvent<{ submissionId: number }>
-  /** `isDemo`: it was demo data, so no figure counts it any more. */
+  /** `isDemo`: the message was demo data, so figures no longer count it. */
   | Erasure<{ submissionId: number; isDemo?: true }>;
 
 export type EventOf<Type extends ContactEvent['type']> = Extract<ContactEvent, { type: Type }>;

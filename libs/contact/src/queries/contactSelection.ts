@@ -12,7 +12,7 @@ import type { Collection, Db } from 'mongodb';
 import { contactSubmission, type SubmissionDocument } from '../readModels/contactSubmission.ts';
 
 export interface ContactFilter extends WorkFilter {
-  /** Words in any order, each the beginning of a word in the name, email, subject or tracking number. */
+  /** Search words in any order. Each matches the beginning of a word in the name, email, subject or tracking number. */
   q?: string | undefined;
   /** The messages that contain these words, also in replies and notes. */
   saidIn?: ReadonlySet<number> | undefined;

@@ -26,7 +26,7 @@ export interface SubmissionDocument extends ProjectedDocument, Done, Retained, W
   /** Null after the message is deleted. */
   message: NewContactMessage | null;
   createdAt: string;
-  /** The same for all messages that one sender sent in quick succession, until one is answered. */
+  /** Identifies the messages that one sender sent in quick succession, until this one is answered. */
   burstId: string | null;
   /** The newest replies, oldest first. All replies are stored as separate documents. */
   replies: ContactReply[];

@@ -49,7 +49,7 @@ export type AnswerHeader = 'ETag' | 'Link' | 'X-Total-Count' | 'X-Chat-Finish' |
 /** The answer to a successful call. */
 export interface Answer {
   description: string;
-  /** The schema of its JSON; an answer without a schema and without a type has no body. */
+  /** The schema of a JSON body. An answer with neither a schema nor a type has no body. */
   schema?: Schema;
   /** The schema of the answer to `view=row`. */
   rowSchema?: Schema;
@@ -73,7 +73,7 @@ type UpTo<End extends string, Text extends string> = Text extends `${infer Name}
  * malformed bodies, unavailable services) is added for all calls.
  */
 export interface CallDetails<Code extends string = string> {
-  /** One line. */
+  /** A summary in one line. */
   summary: string;
   /** Details, in Markdown. */
   description?: string;

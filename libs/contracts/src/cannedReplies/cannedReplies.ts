@@ -21,7 +21,7 @@ export interface CannedReply extends NewCannedReply {
   id: number;
   /** Increases with every change. An edit can name the version that it is based on. */
   version: number;
-  /** When and by whom it was last changed. */
+  /** When and by whom the reply was last changed. */
   changedAt: string;
   changedBy: string;
 }

@@ -22,7 +22,7 @@ export const CHAT_PAGE = 200;
 export const isAutomaticMessage = (message: string): boolean =>
   Object.values<string>(automaticMessages).includes(message);
 
-/** The staff member who wrote a message, as visitors see them: the first name and the initials. */
+/** The staff member who wrote a message, as visitors see that person: first name and initials. */
 export interface ChatAgent {
   name: string;
   initials: string;
@@ -35,10 +35,10 @@ export interface ChatMessage {
   sender: ChatSender;
   userEmail: string | null;
   userPhone: string | null;
-  /** Whether the other side has seen it. */
+  /** Whether the other side has seen the message. */
   isRead: boolean;
   createdAt: string;
-  /** Posted by the widget, not written by a person. */
+  /** Whether the widget posted the message, instead of a person. */
   automatic: boolean;
   /** The dimensions of an attached photo; null without one. The text of a message with a photo is its file name. */
   photo: PhotoFrame | null;
@@ -48,7 +48,7 @@ export interface ChatMessage {
 
 /** A message with the fields that only staff see. */
 export interface StaffChatMessage extends ChatMessage {
-  /** The staff member who wrote it; null for messages of visitors and automatic messages. */
+  /** The staff member who wrote the message; null for messages of visitors and automatic messages. */
   actor: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface ChatSession extends Done, ConversationWork {
   rating: Rating | null;
   sessionId: string;
   userEmail: string | null;
-  /** The id of its newest message; the page cursor of the list. */
+  /** The id of the conversation's newest message; the page cursor of the list. */
   lastMessageId: number;
   firstMessageAt: string;
   lastMessageAt: string;

@@ -55,7 +55,7 @@ export interface ContactSubmission extends NewContactMessage, Done, Conversation
   createdAt: string;
   replies: ContactReply[];
   replyCount: number;
-  /** Whether it is unread for the requesting account; missing in a list of all messages. */
+  /** Whether the message is unread for the requesting account; missing in a list of all messages. */
   isUnread?: boolean | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface Snooze {
 export interface ConversationWork {
   /** The actor who takes care of the conversation; null if it is unassigned. */
   assignee: string | null;
-  /** In the order in which they were added. */
+  /** The labels in the order in which they were added. */
   labels: string[];
   snooze: Snooze | null;
   noteCount: number;
@@ -30,7 +30,7 @@ export const MOST_MENTIONS = 20;
 export interface ConversationNote {
   id: number;
   note: string;
-  /** The actors whom it mentions. */
+  /** The actors whom the note mentions. */
   mentions: string[];
   actor: string;
   at: string;
@@ -55,7 +55,7 @@ export type AssigneeView = (typeof inboxViews)[number];
 /** A row of the inbox. */
 export interface InboxRow extends Omit<ConversationWork, 'noteCount'> {
   place: InboxPlace;
-  /** The log position of its newest message; the page cursor of the list. */
+  /** The log position of the conversation's newest message; the page cursor of the list. */
   lastMessageId: number;
   /** The name from the contact form. */
   name: string | null;

@@ -5,11 +5,11 @@ import type { ReturnStep } from '../returns/returns.ts';
 import type { Role } from '../rights/rights.ts';
 
 interface MailKindRow {
-  /** The name that staff see. */
+  /** The name of the kind of mail, as staff see it. */
   name: string;
   /** Only people with the right to read staff accounts see emails to staff. */
   to: 'customer' | 'staff';
-  /** Without a channel, it is an email. */
+  /** The channel of the mail; email if omitted. */
   channel?: 'sms' | 'push';
   /** For an email that staff send from an order: the label of its button. */
   button?: string;
@@ -215,7 +215,7 @@ export interface MailPayloads {
   };
 }
 
-/** The content and kind of an email. */
+/** The content and kind of a mail by any channel. */
 export type MailPayload = { [Kind in MailKind]: MailPayloads[Kind] & { kind: Kind } }[MailKind];
 
 /** The content and kind of an email. */
@@ -240,7 +240,7 @@ export interface Mail {
   attempts: number;
   nextTryAt: string | null;
   lastError: string | null;
-  /** When it was sent or finally failed. */
+  /** When the email was sent or finally failed. */
   settledAt: string | null;
 }
 

@@ -36,7 +36,7 @@ export interface RecentFigures {
   /** In the last five minutes: writes, and how many of them took more than a second. */
   writes: number;
   slowWrites: number;
-  /** The figures below cover the last ten minutes. */
+  /** In the last ten minutes: faults, sign-ins, refused sign-ins, denied requests and requests over a limit. */
   faults: number;
   signIns: number;
   signInsRefused: number;
@@ -57,7 +57,7 @@ export interface LogLine {
 
 /** The report of a gateway about itself. */
 export interface GatewayReport {
-  /** Its host and port. */
+  /** The host and port of the gateway. */
   name: string;
   version: string;
   node: string;
@@ -89,7 +89,7 @@ export interface RebuildReport {
 
 export interface ReadModelReport {
   name: string;
-  /** The name of its collection, which includes the schema version and the generation. */
+  /** The name of the read model's collection, which includes the schema version and the generation. */
   collection: string;
   position: number;
   rebuild: RebuildReport | null;

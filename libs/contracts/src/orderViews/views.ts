@@ -14,7 +14,7 @@ export type ViewFilter = InferType<typeof viewFilterSchema>;
 
 export interface NewOrderView {
   name: string;
-  /** Whether all staff see it; otherwise only its owner does. */
+  /** Whether all staff see the view; otherwise only its owner does. */
   isShared: boolean;
   filter: ViewFilter;
 }
@@ -28,7 +28,7 @@ export const orderViewSchema = object({
 /** A saved view of the list of orders. */
 export interface OrderView extends NewOrderView {
   id: number;
-  /** The actors who saved it and who changed it last. */
+  /** The actors who saved the view and who changed it last. */
   savedBy: string;
   /** Increases with every change. A change can name the version that it is based on. */
   version: number;

@@ -4,7 +4,7 @@ import type { UsualDays } from './order.ts';
 
 /** The deliveries of a week, compared with their estimated days. */
 export interface EstimateWeek {
-  /** The Monday on which it began, in UTC. */
+  /** The Monday on which the week began, in UTC. */
   week: string;
   early: number;
   onDay: number;

@@ -4,18 +4,18 @@ import { gramsIn, weightText } from '../fields/weight.ts';
 type Kind = 'line' | 'email' | 'phone' | 'postalCode' | 'date' | 'window' | 'photo' | 'weight';
 
 interface OrderField {
-  /** Shown in forms, in error messages and in the history. */
+  /** The name of the field in forms, in error messages and in the history. */
   label: string;
   kind: Kind;
-  /** Personal data of the customer, which is encrypted, and erased on request. */
+  /** Whether the field holds personal data of the customer, which is encrypted, and erased on request. */
   personal: boolean;
-  /** Its column in CSV files. */
+  /** The column of the field in CSV files. */
   column: string;
-  /** Shown in the import template, and as a hint in the form. */
+  /** An example, shown in the import template and as a hint in the form. */
   example: string;
-  /** Only in the form for editing an order, not in the one for creating it. */
+  /** The field is only in the form for editing an order, not in the one for creating it. */
   later?: true;
-  /** In the part of the form for a new order that opens on demand, because few orders need it. */
+  /** The field is in the part of the form for a new order that opens on demand, because few orders need it. */
   more?: true;
 }
 

@@ -26,7 +26,7 @@ export interface Order extends OrderValues {
   id: number;
   trackingNumber: string;
   status: string;
-  /** In the order in which they were added. Staff use them to sort their work; they are never public. */
+  /** The labels in the order in which they were added. Staff use them to sort their work; they are never public. */
   labels: string[];
   /** The actor (`staff:<id>` or `admin:<username>`) who takes care of the order; null for none. */
   assignee: string | null;

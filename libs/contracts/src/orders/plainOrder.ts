@@ -7,7 +7,7 @@ import { halfWidth } from '../fields/fullWidth.ts';
 import { lengths } from '../fields/lengths.ts';
 import { MOST_GRAMS } from '../fields/weight.ts';
 
-/** A subset of the addresses that the schema accepts. */
+/** Matches a subset of the email addresses that the schema accepts. */
 const PLAIN_EMAIL = /^[\w.+-]{1,64}@[a-z0-9]{1,63}(\.[a-z0-9]{1,63})+$/i;
 
 const isTrimmedLine = (value: unknown, max: number): value is string =>

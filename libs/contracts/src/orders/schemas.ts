@@ -15,7 +15,7 @@ import {
   type OrderValues,
 } from './fields.ts';
 
-/** The JSON schema of each field type. */
+/** The schema of each field type in a JSON request. */
 const kinds = {
   line: (label: string) => field.optionalLine(label),
   email: field.optionalEmail,

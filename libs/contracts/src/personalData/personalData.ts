@@ -17,6 +17,6 @@ export interface PersonalData {
   kind: SubjectKind;
   id: string;
   madeAt: string;
-  /** Oldest first, including values that have since been replaced or deleted. */
+  /** All records, oldest first, including values that have since been replaced or deleted. */
   entries: PersonalEntry[];
 }

@@ -30,6 +30,6 @@ export const takesPhotos = ({
 /** The photos of a return, for the holder of the link. */
 export interface ReturnPhotos {
   photos: ReturnPhoto[];
-  /** Whether more can be added. */
+  /** Whether more photos can be added. */
   isOpen: boolean;
 }

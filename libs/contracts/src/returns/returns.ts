@@ -55,7 +55,7 @@ export interface ReturnEntry {
 export interface FollowedReturn {
   returnNumber: string;
   status: ReturnStatus;
-  /** Oldest first. */
+  /** The steps of the return, oldest first. */
   steps: ReturnEntry[];
 }
 

@@ -7,7 +7,7 @@ export interface StaffReturn extends FollowedReturn {
   id: number;
   trackingNumber: string;
   issueType: ReturnIssue;
-  /** Null for an unknown parcel. */
+  /** The id of the parcel's order; null for an unknown parcel. */
   orderId: number | null;
   /** Why the request does not meet the rules. */
   problem: ReturnProblem | null;
@@ -15,7 +15,7 @@ export interface StaffReturn extends FollowedReturn {
   customerName: string | null;
   /** The last text of the staff, such as the reason of a refusal. */
   note: string | null;
-  /** From the customer, oldest first. */
+  /** The customer's photos, oldest first. */
   photos: ReturnPhoto[];
   isErased: boolean;
 }

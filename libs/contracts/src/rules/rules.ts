@@ -30,7 +30,7 @@ export interface Rule extends RuleSettings {
   /** Increases with every change of the settings. An edit can name the version that it is based on. */
   version: number;
   isOn: boolean;
-  /** Null for a ready-made rule that no one changed. */
+  /** When the rule was last changed; null for a ready-made rule that was never changed. */
   changedAt: string | null;
   changedBy: string | null;
 }
@@ -41,7 +41,7 @@ export type RuleOutcome = (typeof ruleOutcomes)[number];
 
 /** A run of a rule on an order. It happens once for each occasion. */
 export interface RuleRun {
-  /** Its position in the log. */
+  /** The position of the run in the log. */
   id: number;
   orderId: number;
   trackingNumber: string;

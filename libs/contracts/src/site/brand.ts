@@ -13,7 +13,7 @@ export const brand = {
   careersEmail: 'careers@exline.example',
   mailFrom: 'Exline <no-reply@exline.example>',
   address: ['350 Fifth Avenue', 'New York, NY 10118'],
-  /** When people answer. Hours are whole, in the time zone of the office. */
+  /** When staff answer, in full hours in the time zone of the office. */
   officeHours: {
     zone: 'America/New_York',
     label: 'EST',

@@ -3,7 +3,7 @@ import { brand } from './brand.ts';
 
 const { zone, label, weeks } = brand.officeHours;
 
-// Made at the first use, because pages that need no hours also load this file.
+// Created at the first use, because pages that show no hours also load this file.
 let format: Intl.DateTimeFormat | undefined;
 const formatted = (at: Date) => {
   format ??= new Intl.DateTimeFormat('en-US', {

@@ -79,7 +79,7 @@ export interface ServerMessages {
   'rules:changed': (change: Record<string, never>) => void;
   'mail-templates:changed': (change: Record<string, never>) => void;
   'staff:changed': (change: Record<string, never>) => void;
-  /** To all windows of one account: it has read something. */
+  /** To all windows of one account: the account has read something. */
   'staff:read': (read: Record<string, never>) => void;
   /** To a staff member at a place: all colleagues at the same place. */
   'staff:present': (present: { place: Place; colleagues: Colleague[] }) => void;

@@ -17,23 +17,23 @@ export type ActivityKind = (typeof activityKinds)[number];
 /** Each recorded activity of the staff, with its kind. */
 export const activityActs = {
   signed_in: 'sign-in',
-  /** A wrong password for an existing account. */
+  /** A wrong password was entered for an existing account. */
   sign_in_refused: 'sign-in',
-  /** A wrong code after the correct password. */
+  /** A wrong code was entered after the correct password. */
   code_refused: 'sign-in',
   signed_out: 'sign-in',
-  /** One session, ended from another one, or all sessions. */
+  /** One session was ended from another one, or all sessions were ended. */
   sessions_ended: 'sign-in',
   exported: 'export',
   /** An action on many orders was started. */
   bulk_started: 'orders',
   bulk_stopped: 'orders',
   bulk_continued: 'orders',
-  /** Orders of a file. The calls of one import are one entry. */
+  /** Orders were imported from a file. All calls of one import make one entry. */
   orders_imported: 'orders',
   /** The emails to a subscriber were stopped. */
   subscription_stopped: 'orders',
-  /** A step of one or several returns. */
+  /** A step of one or several returns was recorded. */
   return_moved: 'returns',
   conversation_assigned: 'inbox',
   /** The conversation was assigned with a note. */
@@ -49,9 +49,9 @@ export const activityActs = {
   message_answered: 'inbox',
   conversation_merged: 'inbox',
   conversation_deleted: 'inbox',
-  /** One message of a chat. */
+  /** One message of a chat was deleted. */
   chat_message_deleted: 'inbox',
-  /** All remaining messages and conversations of a flood. */
+  /** All remaining messages and conversations of a flood were deleted. */
   flood_deleted: 'inbox',
   invited: 'staff',
   invited_again: 'staff',

@@ -28,6 +28,6 @@ export interface AdminSession {
   lastActAt: string;
   browser: string;
   address: string | null;
-  /** Whether it is the session that sent the request. */
+  /** Whether this session sent the request. */
   current: boolean;
 }

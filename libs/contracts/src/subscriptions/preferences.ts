@@ -6,10 +6,10 @@ type EventStatus = (typeof eventStatuses)[number];
 
 /** The hours in which only a delivery is announced, in the time zone of the subscriber. */
 export interface QuietHours {
-  /** Such as `22:00`. */
+  /** A time of day, such as `22:00`. */
   from: string;
   until: string;
-  /** The IANA name, such as `America/New_York`. */
+  /** The IANA name of the time zone, such as `America/New_York`. */
   timeZone: string;
 }
 
@@ -27,7 +27,7 @@ export const defaultPreferences: NotificationPreferences = {
   isPaused: false,
 };
 
-/** The states of a subscription. An erased one cannot be read. */
+/** The states of a subscription. Erased subscriptions cannot be read. */
 export const subscriptionStates = ['requested', 'confirmed', 'ended'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 

@@ -8,7 +8,7 @@ export type Rating = (typeof ratings)[number];
  */
 export interface SupportCase {
   openedAt: string;
-  /** The first reply that a person wrote. */
+  /** The time of the first reply that a person wrote. */
   repliedAt: string | null;
   repliedBy: string | null;
   doneAt: string | null;

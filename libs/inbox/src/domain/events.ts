@@ -10,7 +10,7 @@ export type WorkEvent<Subject extends object> =
   | Fact<'ConversationLabeled', Subject, { added: readonly string[]; removed: readonly string[] }>
   /** The id of a note is the position of its event. */
   | Fact<'ConversationNoted', Subject & { mentions: readonly string[] }, { note: string }>
-  /** `ofPart`: the note is in the stream of a conversation that was merged into this one, where it is deleted, too. */
+  /** `ofPart`: the note is in the stream of a conversation that was merged into this one, and is also deleted there. */
   | Fact<'ConversationNoteDeleted', Subject & { noteId: number; ofPart?: true }>
   /** Snoozed until a time or until the customer writes; without a time, only until the customer writes. */
   | Fact<'ConversationSnoozed', Subject & { until: string | null }>

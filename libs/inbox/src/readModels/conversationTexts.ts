@@ -6,7 +6,7 @@ import type { WorkEvent } from '../domain/events.ts';
 /** A text of a conversation: its words, for the search, and the note itself if it is one. */
 export interface TextDocument extends ProjectedDocument {
   _id: number;
-  /** Empty for a deleted text. */
+  /** The conversation of the text; empty for a deleted text. */
   place: InboxPlace | '';
   words: string[];
   note: Omit<ConversationNote, 'id'> | null;

@@ -5,7 +5,7 @@ import type { Db } from 'mongodb';
 interface ClaimDocument {
   _id: number;
   token: string;
-  /** Milliseconds since 1970, by the clock of the database. */
+  /** When the claim expires, in milliseconds since 1970 by the clock of the database. */
   until: number;
 }
 

@@ -5,7 +5,7 @@ import { mailSummary, type MailDocument } from '../readModels/mailSummary.ts';
 export interface Try {
   /** Number of attempts so far. */
   attempts: number;
-  /** Null while the outcome of the last attempt is unknown. */
+  /** The time of the next attempt; null while the outcome of the last attempt is unknown. */
   nextTryAt: string | null;
   lastError: string;
 }

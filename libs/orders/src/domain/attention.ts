@@ -6,11 +6,11 @@ import type { Parcel } from './parcel.ts';
 export const SILENCE_MS = 48 * HOUR_MS;
 
 export interface Attention {
-  /** From when the order counts as silent; null for a delivered order. */
+  /** The time from which the order counts as silent; null for a delivered order. */
   silentAt: string | null;
   /** The end of the estimated day; null for a delivered order, and for one without an estimate. */
   lateAt: string | null;
-  /** From when the order needs attention if nothing else happens to it; null for a delivered order. */
+  /** The time from which the order needs attention if nothing else happens to it; null for a delivered order. */
   attentionAt: string | null;
 }
 

@@ -9,7 +9,7 @@ export interface StatusStatement {
 
 /** The state that an order keeps to determine when it was delivered. */
 export interface Delivery {
-  /** Null if it is not delivered, and if it was created as delivered, because then the time is unknown. */
+  /** The time of delivery. Null if the order is not delivered, or was created as delivered without a known time. */
   deliveredAt: string | null;
   /** The newest moment with a status other than delivered. */
   undeliveredAt: string | null;

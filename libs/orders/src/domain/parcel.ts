@@ -19,7 +19,7 @@ import type { Changes, EventOf, OrderFields, OrderPersonal, ParcelEvent } from '
  */
 export interface Parcel extends Omit<Order, 'trackingEvents'> {
   eventCount: number;
-  /** At most one of each kind. */
+  /** The last answers of staff, at most one for each kind of request. */
   deliveryAnswers: readonly DeliveryAnswer[];
   /** The times of the current status and location; null if they are from the creation of the order. */
   statedAt: { status: string | null; currentLocation: string | null };

@@ -8,16 +8,16 @@ import { created, tracked } from '../testing.ts';
 import { estimateFigures, estimatesByRoute } from './estimateFigures.ts';
 
 const { after } = projectionSpec<OrderDocument, OrderEvent>(orderSummary);
-/** A Wednesday. */
+/** The current time of these tests, which is a Wednesday. */
 const NOW = Date.parse('2026-11-25T12:00:00.000Z');
 const MONDAY = Date.parse('2026-11-23T00:00:00.000Z');
 const dayFrom = (at: number, days: number) => new Date(at + days * DAY_MS).toISOString();
 
 interface Parcel {
-  /** When it was delivered, in days from the Monday of this week. */
+  /** When the parcel was delivered, in days from the Monday of the current week. */
   on: number;
   took: number;
-  /** Days after its estimate; null without one. */
+  /** The number of days between the estimate and the delivery; null without an estimate. */
   late?: number | null;
   destination?: string;
 }

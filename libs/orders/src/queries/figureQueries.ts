@@ -11,7 +11,7 @@ import { matching, openOrders } from './listQueries.ts';
 import type { Punctuality } from '../domain/delivery.ts';
 import { labels, minutes } from '../readModels/orderList.ts';
 
-/** Limited, because other statuses are free text, and an import may add thousands of them. */
+/** How many other statuses are listed. They are free text, and an import may add thousands of them. */
 const MOST_OTHERS = 8;
 const DAY_MINUTES = 24 * 60;
 

@@ -50,7 +50,7 @@ export const orderList = {
     due: ({ estimatedDelivery }) => (estimatedDelivery === null ? LAST_MINUTE : minuteOf(estimatedDelivery)),
     delivered: ({ deliveredAt }) => (deliveredAt === null ? LAST_MINUTE : minuteOf(deliveredAt)),
     silent: (order) => from(attention(order).silentAt),
-    /** Since when the oldest request of the customer is open. */
+    /** The time of the oldest open request of the customer. */
     asked: ({ status, deliveryRequests: [oldest] }) =>
       oldest && statusKey(status) !== 'delivered' ? minuteOf(oldest.requestedAt) : LAST_MINUTE,
     late: (order) => from(attention(order).lateAt),
@@ -67,7 +67,7 @@ export const orderList = {
     punctuality: (order) => punctualityOf(order.deliveredAt, order) ?? '',
     labels: (order) => joinedLabels(order.labels),
     assignee: ({ assignee }) => assignee ?? '',
-    /** Empty once the order is erased. */
+    /** The route of the parcel; empty once the order is erased. */
     route: routeOf,
     email: ({ customerEmail }) => (customerEmail === null ? 'none' : 'given'),
   },

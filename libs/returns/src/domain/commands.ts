@@ -6,7 +6,7 @@ import type { AttachedPhoto } from './events.ts';
 interface Requested {
   trackingNumber: string;
   issueType: ReturnIssue;
-  /** Null for an unknown tracking number. */
+  /** The order of the parcel; null for an unknown tracking number. */
   parcel: ReturnedParcel | null;
 }
 
@@ -15,7 +15,7 @@ export interface ReturnInputs extends MailInputs {
   RequestReturn: Requested & { returnNumber: string };
   MoveReturn: { returnId: number; status: ReturnStep; note: string | null };
   AddReturnPhoto: { returnId: number; name: string; photo: AttachedPhoto & { key: string } };
-  /** `unlessOpen`: only if the return is finished. */
+  /** `unlessOpen`: erases only if the return is finished. */
   EraseReturn: { returnId: number; unlessOpen?: true };
   EraseReturnsOf: { orderId: number; isDemo?: true };
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from '@exline/kernel';
 export interface ReturnedParcel {
   orderId: number;
   isDelivered: boolean;
-  /** Null if the parcel is not delivered. */
+  /** The time of delivery; null if the parcel is not delivered. */
   deliveredAt: string | null;
   estimatedDelivery: string | null;
   customerEmail: string | null;
@@ -13,7 +13,7 @@ export interface ReturnedParcel {
   destination: string | null;
 }
 
-/** These problems concern parcels on their way; the others concern the content of a delivered parcel. */
+/** Issues of parcels in transit. All other issues concern the content of a delivered parcel. */
 const onItsWay: readonly ReturnIssue[] = ['lost', 'delayed'];
 
 /** Whether the estimated day has passed, in UTC. */

@@ -11,7 +11,7 @@ export interface ReturnCustomer {
   destination: string | null;
 }
 
-/** Texts of the staff can name a person. */
+/** A text by staff, which may name a person. */
 interface Noted {
   note: string | null;
 }

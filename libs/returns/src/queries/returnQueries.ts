@@ -18,7 +18,7 @@ import { photoAdded, photosOfReturn } from './photosOfReturn.ts';
 import { returnSummary, type ReturnDocument } from '../readModels/returnSummary.ts';
 
 export interface ReturnFilter {
-  /** A prefix of a number, name or address. */
+  /** The search text: a prefix of a number, name or address. */
   q?: string | undefined;
   status?: ReturnStatus | undefined;
 }

@@ -22,7 +22,7 @@ export const ruleQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
     all: async (): Promise<readonly Rule[]> =>
       (await log.readStream(STREAM)).reduce(apply, { version: 0, at: '', state: initial }).state,
 
-    /** Those of the given runs that have taken place. */
+    /** The keys of the given runs that have taken place. */
     happened: async (keys: readonly string[]): Promise<ReadonlySet<string>> => {
       if (keys.length === 0) return new Set();
       const found = await runs

@@ -26,7 +26,7 @@ export interface StaffInputs extends MailInputs {
   /** `factorId`: the factor whose code the person has just entered. */
   RemoveOwnFactor: { staffId: number; factorId: string };
   RemoveFactor: { staffId: number };
-  /** For operators, if the first owner has lost the second factor. */
+  /** Removes the first owner's second factor. Operators use it if the factor is lost. */
   ForgetFirstFactor: object;
 }
 

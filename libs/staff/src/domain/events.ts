@@ -18,7 +18,7 @@ export type StaffEvent =
   | Fact<'StaffRenamed', { staffId: number }, { name: string }>
   | Fact<'StaffDisabled', { staffId: number }>
   | Fact<'StaffEnabled', { staffId: number }>
-  /** Set by the link of a mail, which is then invalid. */
+  /** The password was set with the link of a mail. The link is then invalid. */
   | Fact<'StaffPasswordSet', { staffId: number; passwordId: string; mailId: number }>
   /** `isFromSettings`: the configured password of the first owner changed. */
   | Fact<'StaffPasswordChanged', { staffId: number; passwordId: string; isFromSettings?: true }>

@@ -7,7 +7,7 @@ import { staffMails, type StaffMailKind } from './staffMails.ts';
 /** A staff account. */
 export interface Account extends RoleNow {
   id: number;
-  /** Null for the first owner, whose name is in the settings of the installation. */
+  /** The name of the person; null for the first owner, whose name is in the settings of the installation. */
   name: string | null;
   email: string | null;
   isDisabled: boolean;

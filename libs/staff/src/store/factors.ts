@@ -17,7 +17,7 @@ export interface Seal {
 interface FactorDocument {
   _id: string;
   staffId: number;
-  /** Encrypted, so that reading the database is not enough to generate codes. */
+  /** The secret for generating codes, encrypted so that reading the database is not enough to use it. */
   key: string;
   /** The newest time step with a used code. */
   lastStep: number;

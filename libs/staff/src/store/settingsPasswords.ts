@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 
 interface UsedDocument {
-  /** A hash, as passwords are stored. */
+  /** The password hash. */
   _id: string;
   at: Date;
 }

@@ -8,7 +8,7 @@ interface About {
   subscriptionId: number;
 }
 
-/** Null in the commit that creates the subscription. */
+/** `subscriptionId` is null in the commit that creates the subscription. */
 interface AboutAny {
   subscriptionId: number | null;
 }
@@ -72,7 +72,10 @@ export const STATUS_CHECKPOINT = 'status-announcements';
 /** The prefix of the streams: one for each address, named by a keyed digest of it. */
 export const STREAM_PREFIX = 'subscriber-';
 
-/** The id of the subscription that an event is about. The event that creates a subscription has its id as position. */
+/**
+ * The id of the subscription that an event is about. The commit that creates a subscription also requests its
+ * confirmation, so both have the same id.
+ */
 export const subscriptionIdOf = (
   { data }: { data: object },
   { position }: Pick<EventMeta, 'position'>,

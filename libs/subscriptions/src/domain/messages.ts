@@ -9,7 +9,7 @@ interface Recipient {
 }
 
 interface Confirmation {
-  /** Null in the commit that creates the subscription. */
+  /** The id of the subscription; null in the commit that creates it. */
   subscriptionId: number | null;
   trackingNumber: string;
 }

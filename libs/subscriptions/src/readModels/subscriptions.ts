@@ -33,12 +33,12 @@ interface SentMessage {
 /** A subscription in the read model. An erased one leaves only a tombstone. */
 export interface SubscriptionDocument extends ProjectedDocument, Retained {
   _id: number;
-  /** The stream of its address. */
+  /** The stream of the subscriber's address. */
   stream: string;
   orderId: number;
   trackingNumber: string;
   channel: NotificationChannel;
-  /** Empty for a device, and after the erasure. */
+  /** The subscriber's address; empty for a device, and after the erasure. */
   address: string;
   state: SubscriptionState | 'erased';
   requestedAt: string;

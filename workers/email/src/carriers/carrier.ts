@@ -4,7 +4,7 @@ import type { MailPayload } from '@exline/contracts';
 export interface Task {
   mailId: number;
   stream: string;
-  /** The hash of the commit that requested it, which is unique. */
+  /** The hash of the commit that requested the mail, which is unique. */
   request: string;
   payload: MailPayload;
   /** The id of the request or retry that caused this mail. */

@@ -11,7 +11,7 @@ const DAY_S = 24 * HOUR_S;
 /** How a push service treats the message of a status: how soon it wakes a device, and how long it keeps trying. */
 export interface Handling {
   urgency: 'normal' | 'high';
-  /** In seconds. */
+  /** How long the push service keeps trying, in seconds. */
   ttl: number;
 }
 
