@@ -47,7 +47,7 @@ const ask = async (path: string, headers: Headers = {}, method = 'GET'): Promise
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 };
 
-/** Whether the app takes part in answering. */
+/** Runs an action. Resolves to its result and to whether a request reached the app. */
 const viaApp = async <T>(act: () => Promise<T>): Promise<[T, boolean]> => {
   const before = reachedApp.mock.calls.length;
   const result = await act();

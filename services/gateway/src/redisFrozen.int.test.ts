@@ -113,7 +113,7 @@ test('sessions and limits continue where they were once Redis answers again', as
   redis.thaw();
   await expect.poll(async () => (await admin.get('/api/admin/orders')).status).toBe(200);
   await expect.poll(async () => (await visitor.get('/readyz')).status).toBe(200);
-  // Redis does not include what this gateway counted alone.
+  // Redis does not know the requests that this gateway counted alone.
   const send = () => visitor.post('/api/contact', aMessage, from('10.1.1.1'));
   await expect.poll(async () => (await send()).status).toBe(201);
 });

@@ -58,8 +58,8 @@ export const createChatCache = (queries: Queries, caches: CachePool, agents: Age
   const aliases = new Map<string, Set<string>>();
 
   /**
-   * Notes that an id leads to another conversation. Returns whether this was known. If not, the other one may have
-   * changed during the query, so the answer is not kept.
+   * Notes that a conversation was merged into another one. Returns whether this was known. If not, the other one may
+   * have changed during the query, so the answer is not kept.
    */
   const isNoted = (sessionId: string, rootId: string): boolean => {
     if (sessionId === rootId) return true;

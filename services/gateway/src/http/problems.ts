@@ -114,7 +114,7 @@ export const sendProblem = (res: Response, answer: Problem): void => {
   const text = JSON.stringify(answer);
   const bytes = Buffer.byteLength(text);
   compressLong(res, bytes);
-  // Does not use `send`, which adds a tag: a client could take it for the version of what it asked for.
+  // Does not use `send`, which adds a tag: a client could mistake it for the version of the requested object.
   res.status(answer.status).type('application/problem+json').setHeader('Content-Length', bytes);
   res.end(text);
 };

@@ -41,7 +41,7 @@ export interface LookupLimit {
  * Limits lookups by API, page, photo and socket together, because each reveals whether a tracking
  * number exists. At most 100 unknown numbers can be tried in five minutes, including in parallel.
  *
- * The same unknown number again is no other guess. Otherwise, a few open pages that wait for numbers that are not known
+ * Repeating an unknown number is not another guess. Otherwise, a few open pages that wait for numbers that are not known
  * yet would use up the guesses of an office.
  */
 export const lookupLimit = (): LookupLimit => {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { refuse } from '../core/refusals.ts';
 
 const MOST_PIXELS = 50_000_000;
-/** The longest side of a JPEG. Scaling a thin strip that is longer takes many seconds. */
+/** The longest side that a JPEG can have. Scaling a longer, thin strip takes many seconds. */
 const LONGEST_SIDE = 65_535;
 const EDGE = 1_600;
 const SMALL_EDGE = 480;

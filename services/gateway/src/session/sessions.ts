@@ -106,7 +106,8 @@ export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
 
   /** Loads the session of a request and sets the cookie of a new one, as sign-in requires. */
   const open: RequestHandler = (req, res, next) => {
-    // Otherwise no secure cookie would be set behind a proxy that is not configured as trusted.
+    // Marks the request as secure. Otherwise, no secure cookie would be set behind a proxy that is not configured as
+    // trusted.
     if (isHttps) Object.defineProperty(req, 'secure', { value: true });
     // A session loaded by the fast path cannot be regenerated, and the middleware skips requests
     // that already have one.

@@ -35,8 +35,8 @@ const PAUSE_MS = 25;
 const FIRST = 10;
 
 /**
- * Sends a command to each subscription of an order, with a commit id made of the subscription and the event, so that a
- * repetition after a failure changes nothing.
+ * Sends a command to each subscription of an order. The commit id is derived from the subscription and the event, so
+ * that a repetition after a failure changes nothing.
  */
 export const createAudience = ({ subscriptions, bus, gaps, pause = delay, onFailure }: Deps) => {
   const parking = createParking({ onFailure });

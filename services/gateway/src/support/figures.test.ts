@@ -19,7 +19,7 @@ const aCase = (openedAt: string, fields: Partial<SupportCase> = {}): SupportCase
   rating: null,
   ...fields,
 });
-/** A case that was asked some seconds ago, with a reply and a finish so many seconds later. */
+/** A case from `ago` seconds ago, with a reply after `wait` seconds and a finish after `took` seconds. */
 const answered = (ago: number, wait: number, by = 'staff:7', took = wait + 60): SupportCase =>
   aCase(before(ago), {
     repliedAt: before(ago - wait),

@@ -2,7 +2,7 @@ import { reportsOf, type ReportSource } from './emailReport.ts';
 import { fieldsOf, jsonIn } from './json.ts';
 import { requireToken } from './token.ts';
 
-/** The permanent ones. The other types are temporary, or not about the address. */
+/** The permanent types of bounces. The other types are temporary, or not about the address. */
 const bounces = new Set<unknown>(['HardBounce', 'BadEmailAddress']);
 
 /** Bounces and spam complaints from Postmark, which signs nothing but sends credentials. */

@@ -50,7 +50,7 @@ const compress = compression({
  * shorter, so only the handlers of longer ones call `compressLong`.
  */
 export const compressAnswers: RequestHandler = (req, res, next) => {
-  // A 304 must carry the Vary header, too. Nothing has set it before.
+  // Set for every answer, because a 304 must carry the Vary header, too.
   res.setHeader('Vary', 'Accept-Encoding');
   if (req.method === 'GET' || req.method === 'HEAD') compress(req, res, next);
   else next();
