@@ -12,9 +12,9 @@ interface Addresses {
 }
 
 /**
- * Options of Node for all programs. With less room for short-lived values (in megabytes), the garbage
- * collector copies them around. By default it gets four threads to help it, on any machine, which wait for each
- * other by spinning: on two cores, a gateway with 64 writers used a fifth more processor time.
+ * Options of Node for all programs. With fewer megabytes for short-lived values, the garbage collector copies them
+ * repeatedly. By default, four threads help it on any machine and wait for each other by spinning: on two cores, a
+ * gateway with 64 writers used a fifth more processor time.
  */
 export const programOptions: readonly string[] = ['--max-semi-space-size=16', '--v8-pool-size=1'];
 /**

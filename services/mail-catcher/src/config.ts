@@ -2,13 +2,13 @@ import { readConfig, variable } from '@exline/platform';
 import { object, type InferType } from 'yup';
 
 const schema = object({
-  /** Where it listens, for emails and for browsers. */
+  /** The address to listen on, for emails and for browsers. */
   MAIL_HOST: variable.text().default('127.0.0.1'),
   MAIL_SMTP_PORT: variable.port(1025),
   MAIL_UI_PORT: variable.port(1080),
   /** The folder of the emails. */
   MAIL_DIR: variable.text().required('MAIL_DIR is required'),
-  /** The account under which it takes SMS. Without one, it takes none. */
+  /** The account of the simulated SMS provider. Without one, no SMS are taken. */
   SMS_URL: variable.smsUrl(),
   /** The folder of the SMS. */
   SMS_DIR: variable.text(),

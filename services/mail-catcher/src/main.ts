@@ -8,7 +8,7 @@ import { createSmtp } from './smtp.ts';
 import { openTextFolder } from './textFolder.ts';
 import { textRoutes } from './texts.ts';
 
-/** The part that takes SMS; null without an account. */
+/** The routes for SMS; null without an account. */
 const openTexts = async ({ SMS_URL = '', SMS_DIR, SMS_WEBHOOK_URL, SMS_SIGNED_URL }: CatcherConfig) => {
   const account = smsAccountIn(SMS_URL);
   if (!account || !SMS_DIR || !SMS_WEBHOOK_URL || !SMS_SIGNED_URL) return null;

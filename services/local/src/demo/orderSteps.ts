@@ -72,7 +72,9 @@ export const orderSteps = (parcel: DemoParcel, { publicUrl, now, failing }: Sett
     ]);
   });
 
-  /** A request and its outcome, or none of them: an email without an outcome would really be sent. */
+  /**
+   * The request of an email and its outcome. Neither is written for later times: an open email would really be sent.
+   */
   const mail = (
     name: 'shipping-mail' | 'delivery-mail',
     at: number | null,

@@ -85,7 +85,10 @@ export const backup = async (deps: CommandDeps, file: string): Promise<Status> =
   return result;
 };
 
-/** Removes what killed backups of this name left. No other one is being written, because each needs the lease. */
+/**
+ * Removes the partial files of killed backups with this name. No other backup is being written, because each needs the
+ * lease.
+ */
 const removeParts = async (file: string): Promise<void> => {
   const [folder, own] = [dirname(file), basename(file)];
   for (const name of await readdir(folder))

@@ -19,7 +19,9 @@ interface Search {
 }
 
 const PAGE = 1_000;
-/** Characters that continue an address, so that it is another one. */
+/**
+ * Characters that an address can contain. One of them right before a match shows that it is part of another address.
+ */
 const IN_ADDRESS = String.raw`[\p{L}\p{N}.!#$%*+_~^-]`;
 
 /** The address as it is compared: neither case nor surrounding space matters. */

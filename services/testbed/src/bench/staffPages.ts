@@ -61,7 +61,10 @@ const kindOf = (response: Response): Kind | null => {
   return new URL(response.url()).pathname.startsWith('/api/') ? 'data' : null;
 };
 
-/** Counts what the page receives, of the scripts only those that the document names: it prefetches others later. */
+/**
+ * Counts the bytes that a page receives. Of the scripts, only those that the document names count, because the page
+ * prefetches others later.
+ */
 const receipts = (page: Page) => {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));

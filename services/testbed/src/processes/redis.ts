@@ -34,7 +34,7 @@ export const startRedisOn = async (folder: string) => {
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
     flushAll: async () => tell('FLUSHALL'),
-    /** Limits the memory to so many bytes; 0 is no limit. */
+    /** Limits the memory to a number of bytes; 0 means no limit. */
     limitMemory: (bytes: number) => tell('CONFIG', 'SET', 'maxmemory', String(bytes)),
   };
 };

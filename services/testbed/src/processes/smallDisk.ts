@@ -7,7 +7,7 @@ import { kill, processesOn, tempFolder } from './system.ts';
 const FILE = 'other-files';
 const block = Buffer.alloc(64 * 1_024);
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 const fill = (file: string): void => {
   const opened = openSync(file, 'a');
   try {

@@ -76,7 +76,7 @@ export const createLedger = () => {
       if (ms > longestPause.ms) longestPause = { ms, untilMs: now - began };
       lastAt = now;
     },
-    /** The longest time without an acknowledged write, and its end since the begin of the ledger. */
+    /** The longest time without an acknowledged write, and its end since the beginning of the ledger. */
     longestPause: () => longestPause,
     blame: (check: string, what: string) => void faults.push({ check, what }),
     countRead: () => void (reads += 1),

@@ -19,7 +19,7 @@ const textAt = async (url: string): Promise<string> => {
   }
 };
 
-/** Mails on their way, full disks and lost indexes. */
+/** Whether a line of the metrics is about open mails, full disks or lost indexes. */
 const isOpenLine = (line: string) =>
   /^(mail_jobs\{|mails\{|store_disk_full\{|database_indexes_lost )/.test(line) &&
   !line.includes('state="failed"');
