@@ -15,7 +15,7 @@ type OutcomeStep = Exclude<MailStep, 'requested'>;
 
 /** A mail that is not sent yet. */
 interface UnsentMail<Kind extends MailKind, Subject extends object> {
-  /** Log position of the request. */
+  /** The log position of the request for the mail. */
   id: number;
   kind: Kind;
   state: 'open' | 'attempted' | 'failed';

@@ -12,7 +12,7 @@ export type BulkListEvent = Fact<'BulkOrdersListed', { orderIds: readonly number
 
 /** Stored facts, which are never changed. The id of a job is the position of its `BulkJobStarted`. */
 export type BulkJobEvent =
-  /** `list` names the stream with the orders. */
+  /** `list`: the name of the stream with the orders of the job. */
   | Fact<'BulkJobStarted', { action: BulkAction; selection: BulkSelection; list: string; total: number }>
   | Fact<'BulkOutcomesRecorded', { jobId: number; outcomes: readonly BulkOutcome[] }>
   /** The job ends after the orders that are being changed. */

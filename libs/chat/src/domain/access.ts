@@ -4,7 +4,7 @@
  * the conversation over.
  */
 export type Access =
-  /** No message was stored yet. */
+  /** No message has been stored yet. */
   | 'undecided'
   /** The conversation started without a key, so its id is enough. */
   | 'open'

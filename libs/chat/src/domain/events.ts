@@ -78,5 +78,5 @@ export const streamOf = (sessionId: string): string => `${STREAM_PREFIX}${sessio
 /** The session id in the name of a chat stream. */
 export const sessionOf = (stream: string): string => stream.slice(STREAM_PREFIX.length);
 
-/** The subject of personal values is the conversation: a stream has one. */
+/** Personal values belong to the conversation, because a stream has only one. */
 export const chatPersonalSubjects: Subjects = { [STREAM_PREFIX]: 'stream' };

@@ -15,7 +15,7 @@ export interface MergeInputs {
   MoveInto: { into: string };
   /** `other`: the state of the other conversation after it moved. `openCase`: its open case. */
   FinishMerge: { from: string; other: Conversation; openCase: SupportCase | null };
-  /** Changes nothing. Its result is the current state. */
+  /** Returns the current state without changing it. */
   ReadState: object;
 }
 

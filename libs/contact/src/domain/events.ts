@@ -28,5 +28,5 @@ export const STREAM_PREFIX = 'contact-';
 export const submissionIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
   'submissionId' in data ? Number(data.submissionId) : position;
 
-/** The subject of personal values is the submission: a stream has one message. */
+/** Personal values belong to the message, because a stream has only one. */
 export const contactPersonalSubjects: Subjects = { [STREAM_PREFIX]: 'stream' };

@@ -1,7 +1,7 @@
 /** Messages or conversations that one address sent before it reached a limit. */
 export interface Flood {
   id: string;
-  /** How many have not been deleted. */
+  /** The number of messages or conversations that are not deleted. */
   count: number;
   firstAt: string;
   lastAt: string;

@@ -30,7 +30,7 @@ export const mailIn = (search: string): { kind: CountedMail; rest: string } | nu
 /** Emails and subscriptions of the last 30 days. */
 export interface MailFigures {
   mails: { kind: CountedMail; sent: number; opened: number }[];
-  /** Confirmed subscriptions at the moment. */
+  /** The current number of confirmed subscriptions. */
   subscriptions: number;
   ended: { reason: EndReason; count: number }[];
 }

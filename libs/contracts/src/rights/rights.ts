@@ -10,7 +10,7 @@ type Level = Role | 'anyone' | 'process';
  * without a row does not compile. Calls name their right where they are declared (`<topic>/calls.ts`).
  */
 export const rights = {
-  // Orders and their parcels
+  // Rights about orders and their parcels.
   ReadOrders: 'viewer',
   ExportOrders: 'agent',
   ProposeTrackingNumber: 'agent',
@@ -36,7 +36,7 @@ export const rights = {
   TrackParcel: 'anyone',
   RequestDeliveryChange: 'anyone',
   SettleDeliveryRequest: 'agent',
-  // Messages of customers
+  // Rights about messages of customers.
   Search: 'viewer',
   ReadContact: 'viewer',
   ExportContact: 'agent',
@@ -73,7 +73,7 @@ export const rights = {
   EditCannedReply: 'agent',
   DeleteCannedReply: 'agent',
   ExportPersonalData: 'owner',
-  // Returns
+  // Rights about returns.
   RequestReturn: 'anyone',
   AddReturnPhoto: 'anyone',
   ReadReturns: 'viewer',
@@ -81,7 +81,7 @@ export const rights = {
   MoveReturn: 'agent',
   EraseReturn: 'owner',
   EraseReturnsOf: 'owner',
-  // Mails
+  // Rights about mails.
   ReadMails: 'viewer',
   WatchQueues: 'agent',
   RetryMail: 'agent',
@@ -95,7 +95,7 @@ export const rights = {
   RecordMailDeferred: 'process',
   RecordMailSent: 'process',
   RecordMailFailed: 'process',
-  // Notifications of visitors
+  // Rights about notifications for visitors.
   RequestSubscription: 'anyone',
   MoveDevice: 'anyone',
   ConfirmSubscription: 'anyone',
@@ -109,14 +109,14 @@ export const rights = {
   EraseSubscription: 'owner',
   AnnounceStatus: 'process',
   AnnounceHeld: 'process',
-  // Rules
+  // Rights about rules.
   ReadRules: 'owner',
   CreateRule: 'owner',
   EditRule: 'owner',
   SwitchRule: 'owner',
   DeleteRule: 'owner',
   RecordRuleRun: 'process',
-  // People, and the system itself
+  // Rights about accounts, and about the system itself.
   HearNews: 'viewer',
   MeetColleagues: 'viewer',
   ManageOwnSessions: 'viewer',

@@ -63,8 +63,8 @@ export interface OrderCommands extends DeliveryRequestCommands {
   DeleteOrder: { input: { orderId: number }; output: void };
   RestoreOrder: { input: { orderId: number }; output: Order };
   /**
-   * Also erases a deleted order. Has no effect if the order is already erased.
-   * `unlessActiveSince`: only if the order is closed and was last changed before that day.
+   * Erases an order, even a deleted one. Has no effect if the order is already erased. `unlessActiveSince`: erases
+   * only if the order is closed and was last changed before that day.
    */
   EraseOrder: { input: { orderId: number; unlessActiveSince?: string }; output: void };
   /** Returns the pending email: a new one, or without `texts` one that was already requested. */

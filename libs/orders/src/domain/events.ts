@@ -81,7 +81,7 @@ export const trackingKeyOf = (stream: string): string => stream.slice(STREAM_PRE
 export const orderIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
   'orderId' in data ? Number(data.orderId) : position;
 
-/** The subject of personal values is the order, because a stream can have orders of several customers. */
+/** Personal values belong to an order, because a stream can have orders of several customers. */
 export const orderPersonalSubjects: Subjects = { [STREAM_PREFIX]: orderIdOf };
 
 /** Facts about saved views of the list. The id of a view is the position of its first event. */

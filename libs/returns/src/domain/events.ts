@@ -76,5 +76,5 @@ export const STREAM_PREFIX = 'returns-';
 export const returnIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
   'returnId' in data && data.returnId !== null ? Number(data.returnId) : position;
 
-/** The subject of personal values is the return: a stream can have returns of several customers. */
+/** Personal values belong to a return, because a stream can have returns of several customers. */
 export const returnPersonalSubjects: Subjects = { [STREAM_PREFIX]: returnIdOf };

@@ -29,7 +29,7 @@ export interface ReturnDocument extends ProjectedDocument, Retained, ReturnCusto
   status: ReturnStatus;
   /** The request and the steps after it, oldest first. */
   steps: ReturnEntry[];
-  /** The reason of a refusal, or the note on a refund. */
+  /** A text by staff: the reason for a refusal, or a note on a refund. */
   note: string | null;
   photos: ReturnPhoto[];
   isErased: boolean;

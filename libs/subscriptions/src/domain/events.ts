@@ -84,5 +84,5 @@ export const subscriptionIdOf = (
   return subscriptionId ?? mailId ?? position;
 };
 
-/** The subject of personal values is the subscription, because each one is erased with its order. */
+/** Personal values belong to a subscription, because each one is erased with its order. */
 export const subscriptionPersonalSubjects: Subjects = { [STREAM_PREFIX]: subscriptionIdOf };
