@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Help, Input, Label, Select, TextArea } from './Input.tsx';
 import { Remaining } from './Remaining.tsx';
 
-interface Common {
+export interface FieldProps {
   name: string;
   label: string;
   /** The element id, for links to the field. */
@@ -17,10 +17,13 @@ interface Common {
 }
 
 /** A label above the control and a help text or error below it, both linked for screen readers. */
-const useFieldParts = ({ name, label, id: given, help, optional, limit }: Common) => {
+export const useFieldParts = (
+  { name, label, id: given, help, optional, limit }: FieldProps,
+  validate?: () => string | undefined,
+) => {
   const own = useId();
   const id = given ?? own;
-  const [input, { error, touched }] = useField<string>(name);
+  const [input, { error, touched }] = useField<string>({ name, validate });
   const fault = touched ? error : undefined;
   return {
     control: {
@@ -52,7 +55,7 @@ const useFieldParts = ({ name, label, id: given, help, optional, limit }: Common
   };
 };
 
-interface TextProps extends Common {
+interface TextProps extends FieldProps {
   type?: string;
   placeholder?: string;
   autoComplete?: string;
@@ -85,7 +88,7 @@ export const TextField = ({
 export const PasswordField = ({
   autoComplete,
   ...common
-}: Common & { autoComplete: 'current-password' | 'new-password' }) => {
+}: FieldProps & { autoComplete: 'current-password' | 'new-password' }) => {
   const { control, wrap } = useFieldParts(common);
   const [isShown, setIsShown] = useState(false);
   return wrap(
@@ -102,7 +105,7 @@ export const PasswordField = ({
   );
 };
 
-interface TextAreaProps extends Common {
+interface TextAreaProps extends FieldProps {
   rows?: number;
   /** The attribute by which keyboard shortcuts find the field. */
   'data-does'?: string;
@@ -115,7 +118,7 @@ export const TextAreaField = ({ rows = 3, 'data-does': does, ...common }: TextAr
   return wrap(<TextArea {...control} readOnly={isSubmitting} rows={rows} data-does={does} />);
 };
 
-interface SelectProps extends Common {
+interface SelectProps extends FieldProps {
   options: readonly (string | { value: string; label: string })[];
   /** Shown until an option is chosen. */
   placeholder?: string;

@@ -44,3 +44,11 @@ test('while a snooze is being saved, its button shows that, and no other time ca
   expect(screen.getByRole('button', { name: /^Tomorrow/ }).getAttribute('aria-busy')).toBe('false');
   expect(sent).toHaveLength(1);
 });
+
+test('a year that no date can have does not close the page', async () => {
+  renderAt('/admin', <Opened />);
+  const snooze = await screen.findByRole<HTMLButtonElement>('button', { name: 'Snooze' });
+  await userEvent.type(screen.getByLabelText('Another time'), '202610-12-24T15:30');
+  expect(screen.getByLabelText<HTMLInputElement>('Another time').value).toBe('202610-12-24T15:30');
+  expect(snooze.disabled).toBe(true);
+});

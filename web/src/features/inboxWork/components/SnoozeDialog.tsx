@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { dayAndTime, fullTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
+import { lastDay } from '../../../ui/forms/DateField.tsx';
 import { Input, Label } from '../../../ui/forms/Input.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { snoozeTimes } from '../times.ts';
@@ -22,7 +23,8 @@ export const SnoozeDialog = ({ snooze, onClose }: Props) => {
   const choose = (until: string | null) => {
     if (!snooze.isPending) snooze.mutate(until, { onSuccess: onClose });
   };
-  const other = time && new Date(time).toISOString();
+  // Some browsers accept years that no date can have.
+  const other = Number.isNaN(Date.parse(time)) ? '' : new Date(time).toISOString();
   const isChosen = (until: string | null) => snooze.isPending && snooze.variables === until;
   return (
     <Dialog
@@ -46,10 +48,11 @@ export const SnoozeDialog = ({ snooze, onClose }: Props) => {
             <Time
               id={id}
               type="datetime-local"
+              max={lastDay['datetime-local']}
               value={time}
               onChange={(event) => setTime(event.target.value)}
             />
-            <Button type="submit" busy={isChosen(other)} disabled={time === ''}>
+            <Button type="submit" busy={isChosen(other)} disabled={other === ''}>
               Snooze
             </Button>
           </Line>

@@ -220,3 +220,21 @@ test('a known status keeps the spelling in which it is stored', async () => {
   const selected = within(statusOf(dialog)).getByRole<HTMLOptionElement>('option', { selected: true });
   expect([selected.text, otherOf(dialog)]).toEqual(['OUT FOR DELIVERY', null]);
 });
+
+test('a date that is not complete is refused instead of being removed', async () => {
+  const sent = given(order, {});
+  const dialog = await open(() => {}, { ...order, estimatedDelivery: '2026-12-05T00:00:00.000Z' });
+  const field = dialog.getByLabelText<HTMLInputElement>(/^Estimated delivery/);
+  await userEvent.clear(field);
+  Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await dialog.findByText('Estimated delivery date is incomplete or does not exist');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(sent).toEqual([]);
+
+  Reflect.deleteProperty(field, 'validity');
+  await userEvent.type(field, '2026-12-06');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await saved();
+  expect(sent).toMatchObject([{ body: { estimatedDelivery: expect.stringContaining('2026-12-06') } }]);
+});

@@ -1,4 +1,5 @@
 import { orderFields, type OrderFieldName } from '@exline/contracts';
+import { DateField } from '../../../ui/forms/DateField.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FieldPair } from '../../../ui/forms/Form.tsx';
 
@@ -9,14 +10,15 @@ const kinds = {
   phone: { type: 'tel' },
   postalCode: {},
   window: { help: 'Two times of a day, such as 9:00-12:00.' },
-  date: { type: 'date' },
+  date: {},
   photo: { type: 'url', help: 'An http or https address. Visitors see the photo after delivery.' },
   weight: { help: 'In pounds and ounces.' },
 } as const;
 
 const FieldOf = ({ name, hint }: { name: OrderFieldName; hint: boolean }) => {
   const { label, kind, example } = orderFields[name];
-  const isWritten = kind !== 'email' && kind !== 'date' && kind !== 'photo';
+  if (kind === 'date') return <DateField name={name} label={label} type="date" optional />;
+  const isWritten = kind !== 'email' && kind !== 'photo';
   return (
     <TextField
       name={name}

@@ -1,5 +1,6 @@
 import { descriptionRoom, statedDescription, type NewTrackingEvent } from '@exline/contracts';
 import { useFormikContext } from 'formik';
+import { DateField } from '../../../ui/forms/DateField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
 import { FieldPair } from '../../../ui/forms/Form.tsx';
 
@@ -34,7 +35,7 @@ export const EventFields = ({ statuses, toChoose }: { statuses: readonly string[
       <TextField name="location" label="Location" optional />
     </FieldPair>
     <Description />
-    <TextField
+    <DateField
       name="timestamp"
       label="Date and time"
       type="datetime-local"

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
+import { lastDay } from '../../../ui/forms/DateField.tsx';
 import { Input } from '../../../ui/forms/Input.tsx';
 
 interface Props {
@@ -17,7 +18,7 @@ export const DateRange = ({ name, since, until, onChange }: Props) => (
       $small
       aria-label={`${name} from`}
       value={since}
-      max={until || undefined}
+      max={until || lastDay.date}
       onChange={(event) => onChange({ since: event.target.value })}
     />
     <span aria-hidden>to</span>
@@ -27,6 +28,7 @@ export const DateRange = ({ name, since, until, onChange }: Props) => (
       aria-label={`${name} to`}
       value={until}
       min={since || undefined}
+      max={lastDay.date}
       onChange={(event) => onChange({ until: event.target.value })}
     />
   </Days>
