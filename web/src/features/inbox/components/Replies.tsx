@@ -39,7 +39,7 @@ export const Replies = ({ submission: { id, replies, replyCount } }: { submissio
         {isNews && `${nameOf(last.actor)} replied: ${last.reply}`}
       </VisuallyHidden>
       {older > 0 && (
-        <Button size="sm" disabled={load.isPending} onClick={() => load.mutate()}>
+        <Button size="sm" busy={load.isPending} onClick={() => load.mutate()}>
           {load.isPending ? 'Loading...' : `Show earlier replies (${count(older)})`}
         </Button>
       )}

@@ -51,6 +51,40 @@ test('a rule says what it does and to how many parcels, and is switched on with 
   await waitFor(() => expect(sent).toEqual([{ isOn: true }]));
 });
 
+test('a switch keeps the focus while it is saved, is sent once, and says why it failed', async () => {
+  const user = userEvent.setup();
+  let answer = (_response: Response) => {};
+  const sent: unknown[] = [];
+  server.use(
+    http.put(`${PATH}/1/switch`, async ({ request }) => {
+      sent.push(await request.json());
+      return new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    }),
+  );
+  open([rule]);
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Label late parcels is on' });
+  box.focus();
+  await user.keyboard(' ');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.keyboard(' ');
+  expect([box.checked, document.activeElement]).toEqual([true, box]);
+  answer(HttpResponse.json({ status: 503, detail: 'The server is overloaded.' }, { status: 503 }));
+  await screen.findByText('The server is overloaded.');
+  await waitFor(() => expect([box.checked, document.activeElement]).toEqual([false, box]));
+  expect(sent).toEqual([{ isOn: true }]);
+});
+
+test('the place in the list of rules is kept for a reload and for Back', async () => {
+  open([rule]);
+  await screen.findByText('Off');
+  await waitFor(() => {
+    window.dispatchEvent(new Event('scrollend'));
+    expect(window.history.state).toMatchObject({ left: { scrollY: 0 } });
+  });
+});
+
 test('the history of a rule lists its runs with their outcomes', async () => {
   server.use(http.get(`${PATH}/1/runs`, () => HttpResponse.json([run])));
   open([rule]);

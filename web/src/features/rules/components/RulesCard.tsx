@@ -5,6 +5,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useActorName, useCan } from '../../../lib/people/rights.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
@@ -15,6 +16,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { CheckBox } from '../../../ui/forms/CheckBox.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { LaterPlace } from '../../../ui/lists/laterPlace.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
@@ -39,9 +41,10 @@ const RuleRow = ({ rule, hrefOf, onEdit, onDelete }: RowProps) => {
   const change = useToastMutation({
     mutationFn: (isOn: boolean) => request(switchRule, { path: { id: rule.id }, body: { isOn } }),
     onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
-    failed: () => ({ title: 'The rule was not switched.' }),
+    failed: (error) => ({ title: 'The rule was not switched.', description: reasonOf(error) }),
   });
   const { name, isOn, matches, changedAt, changedBy } = rule;
+  const chosen = change.isPending ? change.variables : isOn;
   return (
     <li>
       <Row>
@@ -57,11 +60,11 @@ const RuleRow = ({ rule, hrefOf, onEdit, onDelete }: RowProps) => {
           <label>
             <CheckBox
               aria-label={`${name} is on`}
-              checked={isOn}
-              disabled={change.isPending}
-              onChange={() => change.mutate(!isOn)}
+              checked={chosen}
+              aria-busy={change.isPending}
+              onChange={() => !change.isPending && change.mutate(!isOn)}
             />
-            {isOn ? 'On' : 'Off'}
+            {chosen ? 'On' : 'Off'}
           </label>
           <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             History
@@ -101,6 +104,7 @@ export const RulesCard = ({ hrefOf }: { hrefOf: OrderAddress }) => {
           )}
         </CardHead>
         <QueryState query={query} />
+        {query.data && <LaterPlace list={query} />}
         {query.data && rules.length === 0 && (
           <EmptyState title="No rules">Create a rule to label, assign or email about parcels.</EmptyState>
         )}
