@@ -61,6 +61,7 @@ interface TextProps extends FieldProps {
   autoComplete?: string;
   mono?: boolean;
   inputMode?: 'numeric';
+  readOnly?: boolean;
 }
 
 export const TextField = ({
@@ -69,6 +70,7 @@ export const TextField = ({
   autoComplete = 'off',
   mono = false,
   inputMode,
+  readOnly,
   ...common
 }: TextProps) => {
   const { control, wrap } = useFieldParts(common);
@@ -79,6 +81,7 @@ export const TextField = ({
       placeholder={placeholder}
       autoComplete={autoComplete}
       inputMode={inputMode}
+      readOnly={readOnly}
       $mono={mono}
     />,
   );

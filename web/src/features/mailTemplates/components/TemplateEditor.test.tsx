@@ -102,3 +102,21 @@ test('an earlier version is put into the form, and a save over a colleague asks 
     ]),
   );
 });
+
+test('while the texts are saved, nothing can be typed that the saved texts would replace', async () => {
+  const user = userEvent.setup();
+  open();
+  const answers: ((answer: Response) => void)[] = [];
+  server.use(http.put(PATH, () => new Promise<Response>((resolve) => answers.push(resolve))));
+  const subject = await screen.findByLabelText<HTMLInputElement>(/^Subject/);
+  await user.type(subject, '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.type(subject, ' Hello');
+  const texts = { ...template.texts, subject: subject.value };
+  answers[0]?.(HttpResponse.json({ ...template, version: 3, texts }));
+  await screen.findByText(/^Saved/);
+  expect(subject.value).toBe('Re: {{subject}}!');
+  await user.type(subject, '?');
+  expect(subject.value).toBe('Re: {{subject}}!?');
+});

@@ -97,7 +97,7 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
   const { changedAt, changedBy, isEdited } = base;
   return (
     <Formik initialValues={{ ...base.texts }} validateOnBlur={false} onSubmit={submit}>
-      {({ values, setValues, resetForm }) => (
+      {({ values, setValues, resetForm, isSubmitting }) => (
         <Stack>
           <OutcomeNote />
           <Columns>
@@ -137,7 +137,7 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
                 )}
                 {rows.map(({ id, label, isLine, isOptional, limit }) =>
                   isLine ? (
-                    <TextField key={id} name={id} label={label} limit={limit} />
+                    <TextField key={id} name={id} label={label} limit={limit} readOnly={isSubmitting} />
                   ) : (
                     <TextAreaField
                       key={id}
