@@ -38,7 +38,7 @@ export const ManageOrders = () => {
   const [columns, chooseColumns] = useColumns();
   const words = wordsIn(filter.q);
   const isLoaded = page !== undefined && !list.isPlaceholderData;
-  const { place, leavePage } = useReturn(href, isLoaded);
+  const { place, leavePage } = useReturn(href, isLoaded, page?.items.map(({ id }) => id) ?? []);
   useEffect(() => {
     if (isLoaded) leftList.set(listFrom(filter, from, page, href));
   });

@@ -2,6 +2,7 @@ import { useRef, type MouseEvent } from 'react';
 import { keepPlace, leftAt, type LeftAt } from '../../../lib/lists/place.ts';
 import { usePlace } from '../../../lib/lists/usePlace.ts';
 import { lastOrder } from '../leftList.ts';
+import { useMoved } from './useMoved.ts';
 
 const ROW = '[data-order]';
 const LINK = 'a[href]';
@@ -9,11 +10,13 @@ const CONTROLS = 'a, button, input, label, select';
 
 /**
  * Opens an order by a click anywhere in its row, and restores the scroll position and the focus when the user comes back
- * to the list or to a page of it, also from another site or by a reload. A new page begins at its first row.
+ * to the list or to a page of it, also from another site or by a reload. A new page begins at its first row. Ignores
+ * presses that were meant for something else, which was there a moment before.
  */
-export const useReturn = (href: string, isLoaded: boolean) => {
+export const useReturn = (href: string, isLoaded: boolean, ids: readonly number[]) => {
   const area = useRef<HTMLDivElement>(null);
   const hasTurned = useRef(false);
+  const hasMoved = useMoved(isLoaded ? href : null, ids);
   usePlace(href, isLoaded, {
     last: () => area.current?.querySelector<HTMLElement>(`[data-order="${lastOrder.get() ?? ''}"] ${LINK}`),
   });
@@ -28,9 +31,11 @@ export const useReturn = (href: string, isLoaded: boolean) => {
   };
 
   const onClickCapture = (event: MouseEvent) => {
-    const { detail } = event;
+    const { detail, target } = event;
+    // A key presses the button that has the focus, which moves along with its row.
+    const isLate = detail > 0 && hasMoved() && (target as Element).closest('[data-acts]');
     // The second click of a double click on the pager would press what the new page shows in its place.
-    if (hasTurned.current && detail > 1) {
+    if (isLate || (hasTurned.current && detail > 1)) {
       event.preventDefault();
       return event.stopPropagation();
     }

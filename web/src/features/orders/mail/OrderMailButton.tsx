@@ -40,6 +40,7 @@ export const OrderMailButton = ({ order, kind, icon = false, short = false }: Pr
       <Greyed
         label={rowLabel}
         title={missing ? NO_ADDRESS : rowLabel}
+        data-acts
         disabled={missing}
         aria-busy={isPending}
         aria-description={missing ? NO_ADDRESS : undefined}

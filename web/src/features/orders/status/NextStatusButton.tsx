@@ -37,6 +37,7 @@ export const NextStatusButton = ({ order, icon = false, onChanged }: Props) => {
     return (
       <IconButton
         label={`Mark ${order.trackingNumber} ${next.word}`}
+        data-acts
         aria-busy={isPending}
         onClick={next.press}
       >

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** About the time between the decision to press something and the press. */
+const AIM_MS = 500;
+
+/**
+ * Returns whether a live update has just moved the rows of a list, so that a press may be meant for another row. `list`
+ * identifies what is shown; null while another list loads.
+ */
+export const useMoved = (list: string | null, ids: readonly number[]): (() => boolean) => {
+  const shown = useRef({ list, ids: '' });
+  const movedAt = useRef(-AIM_MS);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { list, ids: [...ids, ''].join() };
+    if (list !== null && before.list === list && !shown.current.ids.startsWith(before.ids))
+      movedAt.current = performance.now();
+  });
+  return () => performance.now() - movedAt.current < AIM_MS;
+};
