@@ -26,7 +26,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|feedback\/Spinner|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|usePaused|passFocus)|address\/(?!useAddress|\w+LinkToken)|text\/(?!recently))|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape|Unknown)))/,
+    test: /src\/(ui\/(layout|loading|feedback\/Spinner|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|usePaused|passFocus)|address\/(?!useAddress|\w+LinkToken)|text\/(?!recently|placeholders))|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape|Unknown)))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
@@ -38,7 +38,7 @@ export const codeGroups = [
   // file.
   {
     name: 'common',
-    test: /src\/(ui\/(actions|content|conversation\/(?!PhotoUploads)|feedback|forms(?!\/C)|lists|photos|overlay\/use)|lib\/(?!files\/(?!download)|page\/passFocus|lists\/(p|useP)lace))|libs\/client|@tanstack|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules|mail\/(mail|queues)\.|returns\/(returns|staffReturn)\.)/,
+    test: /src\/(ui\/(actions|content|conversation\/(?!PhotoUploads)|feedback|forms(?!\/[CD])|lists|photos|overlay\/use)|lib\/(?!files\/(?!download)|page\/passFocus|text\/placeholders|lists\/(p|useP)lace))|libs\/client|@tanstack|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules|mail\/(mail|queues)\.|returns\/(returns|staffReturn)\.)/,
     minShareCount: 2,
   },
   // Needed only while a photo is sent.
@@ -88,7 +88,7 @@ export const codeGroups = [
   { name: 'ratings', test: /src\/features\/support\/|src\/charts\/Chart(Card|Table)/, minShareCount: 2 },
   {
     name: 'staff',
-    test: /src\/(pages\/admin|features\/(?!orders|subscriptions)|ui(?!\/personalData\/EraseD))\//,
+    test: /src\/(pages\/admin|lib\/text|features\/(?!orders|subscriptions)|ui(?!\/personalData\/EraseD))\//,
     minShareCount: 2,
   },
   // Shared only by the list of orders and the page of an order.

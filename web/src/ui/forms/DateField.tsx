@@ -6,15 +6,15 @@ interface Props extends FieldProps {
   type: 'date' | 'datetime-local';
 }
 
-/** A year of more than four digits cannot be typed with it, so that the next digit goes to the next part. */
-export const lastDay = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' } as const;
+/** With a maximum, a year ends after four digits, and the next digit goes to the next part. */
+const lastDay = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' } as const;
 
 /** A day, or a day and time. */
 export const DateField = ({ type, ...common }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   // The browser reports an incomplete or impossible date as empty, which would mean none.
   const { control, wrap } = useFieldParts(common, () =>
-    input.current?.validity.badInput ? `${common.label} is incomplete or does not exist` : undefined,
+    input.current?.validity.badInput ? 'This date is incomplete or does not exist' : undefined,
   );
   return wrap(<Input {...control} ref={input} type={type} max={lastDay[type]} />);
 };

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { dayAndTime, fullTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
-import { lastDay } from '../../../ui/forms/DateField.tsx';
 import { Input, Label } from '../../../ui/forms/Input.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { snoozeTimes } from '../times.ts';
@@ -48,7 +47,7 @@ export const SnoozeDialog = ({ snooze, onClose }: Props) => {
             <Time
               id={id}
               type="datetime-local"
-              max={lastDay['datetime-local']}
+              max="9999-12-31T23:59"
               value={time}
               onChange={(event) => setTime(event.target.value)}
             />

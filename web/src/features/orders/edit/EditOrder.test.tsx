@@ -228,7 +228,7 @@ test('a date that is not complete is refused instead of being removed', async ()
   await userEvent.clear(field);
   Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true });
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
-  await dialog.findByText('Estimated delivery date is incomplete or does not exist');
+  await dialog.findByText('This date is incomplete or does not exist');
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(sent).toEqual([]);
 

@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
-import { lastDay } from '../../../ui/forms/DateField.tsx';
 import { Input } from '../../../ui/forms/Input.tsx';
+
+/** With a maximum, a year ends after four digits. */
+const LAST_DAY = '9999-12-31';
 
 interface Props {
   name: string;
@@ -18,7 +20,7 @@ export const DateRange = ({ name, since, until, onChange }: Props) => (
       $small
       aria-label={`${name} from`}
       value={since}
-      max={until || lastDay.date}
+      max={until || LAST_DAY}
       onChange={(event) => onChange({ since: event.target.value })}
     />
     <span aria-hidden>to</span>
@@ -28,7 +30,7 @@ export const DateRange = ({ name, since, until, onChange }: Props) => (
       aria-label={`${name} to`}
       value={until}
       min={since || undefined}
-      max={lastDay.date}
+      max={LAST_DAY}
       onChange={(event) => onChange({ until: event.target.value })}
     />
   </Days>
