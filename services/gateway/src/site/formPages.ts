@@ -37,6 +37,8 @@ interface PageForm {
 
 const SENT = 'sent';
 const taken: Answer = { status: 303, body: undefined };
+/** The form that is shown again is blank, because a body that is too long is not read. */
+const TOO_LONG = 'The form holds more text than can be sent. Go back to your text and shorten it.';
 
 const valuesOf = ({ body }: Request, fields: readonly string[]) =>
   Object.fromEntries(fields.map((name) => [name, textIn(body, name) ?? '']));
@@ -105,7 +107,7 @@ export const formPages = (deps: Deps): Router => {
         outcome: errors ? 'refused' : 'failed',
         values: valuesOf(req, fields),
         errors: errors ?? {},
-        reason: detail,
+        reason: problem.status === 413 ? TOO_LONG : detail,
       });
       if (!html) return false;
       setRetryAfter(res, problem);
@@ -127,7 +129,8 @@ export const formPages = (deps: Deps): Router => {
 
     const answerFault: ErrorRequestHandler = async (error: unknown, req, res, next) => {
       const problem = toProblem(error);
-      const isForPeople = req.method === 'POST' && (problem.status === 400 || problem.status >= 500);
+      const isForPeople =
+        req.method === 'POST' && ([400, 413].includes(problem.status) || problem.status >= 500);
       if (!isForPeople || !(await sendPage(req, res, problem))) return next(error);
       return report(error, req);
     };
