@@ -87,6 +87,13 @@ test('a request with two hosts is answered as a problem', async () => {
   expect(problemIn(answer)).toEqual(aProblem(400, 'request.malformed'));
 });
 
+test('a request with an expectation that is not known is answered as without it', async () => {
+  const answer = await answerTo(
+    'GET /api/nothing HTTP/1.1\r\nHost: x\r\nExpect: more\r\nConnection: close\r\n\r\n',
+  );
+  expect(problemIn(answer)).toEqual(aProblem(404, 'request.unknown_path'));
+});
+
 test('an incomplete body is answered as a problem', async () => {
   const head = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const answer = await answerTo(`${head}Transfer-Encoding: chunked\r\n\r\nnonsense\r\n`);

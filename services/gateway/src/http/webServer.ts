@@ -125,6 +125,8 @@ export const createWebServer = (
     },
     (req, res) => (hasOneHost(req) ? handle(req, res) : refuseMalformed(res)),
   );
+  // Node would refuse an unknown `Expect` header with an empty answer.
+  server.on('checkExpectation', (req, res) => void server.emit('request', req, res));
   server.on('clientError', (error, socket) => {
     const answer = answering.get(socket);
     const code = codeOf(error);
