@@ -80,11 +80,24 @@ export const siteHeaders = (
     }),
   ).set('permissions-policy', permissions.map((name) => `${name}=()`).join(', '));
 
-const alsoForParts = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options'];
+const alsoForParts = [
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+];
 
-/** The headers of scripts, styles and fonts. The others concern documents, and cost a slow phone 750 bytes per file. */
+const PART_POLICY = "base-uri 'none';frame-ancestors 'none';object-src 'none';script-src 'self'";
+
+/**
+ * The headers of scripts, styles and fonts. The others concern documents, as does most of the policy, and cost a slow
+ * phone 600 bytes per file.
+ */
 export const partHeaders = (headers: SiteHeaders): SiteHeaders =>
-  new Map([...headers].filter(([name]) => alsoForParts.includes(name)));
+  new Map([...headers].filter(([name]) => alsoForParts.includes(name))).set(
+    'content-security-policy',
+    PART_POLICY,
+  );
 
 /** Whether an answer of this content type is only used as a part of a document. */
 export const isPart = (contentType: unknown): boolean =>
