@@ -103,7 +103,7 @@ test('a message started before the code is loaded is kept, and never appears in 
   await close();
 });
 
-test('a message submitted before the code is loaded is sent by the browser', async () => {
+test('a message submitted before the code is loaded is sent by the browser, and the next one survives a reload', async () => {
   const { page, close, letThrough } = await openSlowly('/contact');
   const form = page.getByRole('form', { name: 'Send us a message' });
   await fillMessage(form, 'Sent from a train.');
@@ -111,6 +111,10 @@ test('a message submitted before the code is loaded is sent by the browser', asy
   letThrough();
   await form.getByText("Thank you for contacting us. We'll get back to you soon.").waitFor();
   expect(await form.getByLabel('Message').inputValue()).toBe('');
+  await page.waitForURL('**/contact#contact-form');
+  await form.getByLabel('Message').fill('And one more thing');
+  await page.reload();
+  await expect.poll(() => form.getByLabel('Message').inputValue()).toBe('And one more thing');
   await close();
 });
 

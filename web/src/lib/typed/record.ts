@@ -58,8 +58,11 @@ export const fillTyped = (form: Element, name: string): void => {
 export const watchTyped = (): void => {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-typed]')) {
     const name = `${form.dataset.typed}`;
-    // The browser has sent the form, and this page shows the confirmation.
-    if (form.method === 'post' && location.search === '?outcome=sent') forgetTyped(name);
+    // The browser has sent the form, and this page shows the confirmation. Text that is typed from now on is new.
+    if (form.method === 'post' && location.search === '?outcome=sent') {
+      forgetTyped(name);
+      history.replaceState(history.state, '', location.pathname + location.hash);
+    }
     fillTyped(form, name);
   }
   document.addEventListener(
