@@ -45,6 +45,16 @@ describe('a new order', () => {
   });
 
   test.each([
+    ['customerPhone', '\u202d+1 (503)\u00a0555\u20110142\u202c', '+1 (503) 555-0142'],
+    ['destinationPostalCode', '９７２１４', '97214'],
+    ['estimatedWindow', '9:00\u201312:00', '9:00-12:00'],
+  ])('has its %s %j in ordinary characters', async (name, copied, plain) => {
+    const given = order({ [name]: copied });
+    expect(await createOrderSchema.validate(given)).toMatchObject({ [name]: plain });
+    expect(plainOrder(given)).toBeNull();
+  });
+
+  test.each([
     ['trackingNumber', ''],
     ['trackingNumber', null],
     ['trackingNumber', 12],

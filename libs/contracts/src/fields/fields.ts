@@ -3,7 +3,7 @@ import { gramsIn, MOST_GRAMS, MOST_POUNDS } from './weight.ts';
 import { number, string } from 'yup';
 import { fieldErrorText } from './fieldErrorText.ts';
 import { lengths } from './lengths.ts';
-import { isBlank, visible } from './visible.ts';
+import { isBlank, plainlyWritten, visible } from './visible.ts';
 
 // Undoes the conversion of yup, which turns numbers and booleans into text, so that a text field refuses them.
 const trimmed = (_value: unknown, original: unknown) => {
@@ -86,6 +86,7 @@ const id = (label: string) =>
 
 const formatted = (label: string, fault: string, isValid: (value: string) => boolean) =>
   line(label)
+    .transform((value: unknown) => (typeof value === 'string' ? plainlyWritten(value) : value))
     .transform(blankToNull)
     .test('format', fault, (value) => !value || isValid(value))
     .nullable();
