@@ -110,7 +110,7 @@ describe('pages', () => {
     const { headers } = await visitor.get('/assets/app-1a2b.js');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    for (const name of ['permissions-policy', 'x-frame-options'])
+    for (const name of ['permissions-policy', 'x-frame-options', 'x-request-id'])
       expect([name, headers.get(name)]).toEqual([name, null]);
   });
 

@@ -97,7 +97,10 @@ export const createWebServer = (
   const writeSiteHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
     // Headers given as a list are complete: they contain the site's.
     if (!Array.isArray(args.at(-1))) {
-      const own = isPart(this.getHeader('content-type')) ? ofParts : headers;
+      const part = isPart(this.getHeader('content-type'));
+      // A page loads a dozen files, whose requests do not appear in the log.
+      if (part) this.removeHeader('x-request-id');
+      const own = part ? ofParts : headers;
       for (const [name, value] of own) if (!this.hasHeader(name)) this.setHeader(name, value);
     }
     return writeHead.apply(this, args);
