@@ -35,7 +35,7 @@ const otherLibs = [
   'libs/application',
   'libs/fuzz-inputs',
 ];
-/** A lib that is not named above, so a new module needs no entry. */
+/** Matches every lib without a layer of its own, so that a new module needs no entry. */
 const MODULE = `(?!(?:${otherLibs.join('|')})/)libs/[^/]+`;
 const LIB = 'libs/[^/]+';
 
@@ -126,7 +126,7 @@ const declarations = (root: string): IForbiddenRuleType[] => {
   });
 };
 
-/** The options with which dependency-cruiser checks the repository in this folder. */
+/** The options for checking the repository in this folder with dependency-cruiser. */
 export const optionsFor = (root: string): ICruiseOptions => ({
   baseDir: root,
   validate: true,

@@ -68,7 +68,7 @@ const make = (targets, options, how) => {
   return run(`make ${targets.join(' ')}`, command, how);
 };
 
-// Started without npx, which takes most of a second of processor time before it starts a program.
+// Vitest is started without npx, which takes most of a second of processor time before it starts a program.
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 const reportFiles = [];
 const test = (lane, projects, how) => {

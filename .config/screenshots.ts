@@ -118,7 +118,7 @@ const take = async (page: Page, view: ScreenshotView): Promise<Picture[]> => {
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
     await page.waitForTimeout(SETTLED_AFTER_MS);
-    // A list renders its last rows when it can.
+    // Waits until the browser is idle, because a list renders its last rows then.
     await page.evaluate(
       `new Promise((resolve) => requestIdleCallback(resolve, { timeout: ${IDLE_WITHIN_MS} }))`,
     );

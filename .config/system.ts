@@ -16,7 +16,7 @@ const answersReady = async (port: number): Promise<boolean> => {
   }
 };
 
-/** Starts what `make run` starts, with its own data folder. */
+/** Starts the same system as `make run`, with its own data folder. */
 export const startSystem = (env: NodeJS.ProcessEnv = {}): Promise<Service> =>
   startProcess({
     name: 'system',

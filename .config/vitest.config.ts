@@ -17,7 +17,7 @@ const never = ['**/node_modules/**', '**/dist/**'];
 const integration = {
   diff,
   ...patient,
-  // Loading drivers and servers again for each file takes longer than most files run.
+  // Files share loaded modules: loading drivers and servers again for each file takes longer than most files run.
   isolate: false,
   exclude: never,
   globalSetup: '.config/testServices.ts',

@@ -49,7 +49,7 @@ export default defineConfig({
     // `keepReplaced` empties the folder, except for files that open pages may still load.
     emptyOutDir: false,
     sourcemap: false,
-    // Each document contains these few lines of CSS. Split by file, every lazy part would wait for them.
+    // Each document contains these few lines of CSS. If they were split by file, every lazy part would wait for them.
     cssCodeSplit: false,
     // In kB. The code for labels is this large and loads on demand. `weights` limits what a staff page loads.
     chunkSizeWarningLimit: 1_200,

@@ -56,7 +56,7 @@ export const documentOf = (
   const scripts = preloads([...modules].filter((file) => !shell.includes(file)));
   const more = preloads(lookUp.filter((file) => !modules.has(file)));
   const withHead = replaced(shell, /<!--page-->.*<!--\/page-->/s, headOf(page));
-  // Inlined, because a request for the few lines of font rules would delay the first paint.
+  // The styles are inlined, because a request for the few lines of font rules would delay the first paint.
   const withFonts = replaced(withHead, /<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`);
   const withStyles = replaced(
     withFonts,

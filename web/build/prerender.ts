@@ -59,7 +59,7 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         resolve: {
           conditions: ['source', ...defaultServerConditions],
         },
-        // Bundled completely, because the gateway also runs it, wherever it is installed.
+        // The pages are bundled completely, because the gateway also runs them, wherever it is installed.
         ssr: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pages } from '@exline/contracts';
 import { scriptOf } from './scriptOf.ts';
 
-/** Writes the service worker. It keeps the document for pages that cannot be loaded, and the files that it names. */
+/** Writes the service worker. It stores the document of the offline page and the files that this document names. */
 export const writeServiceWorker = async (root: string, dist: string): Promise<void> => {
   const document = readFileSync(join(dist, 'documents/offline.html'), 'utf8');
   const named = [...document.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);

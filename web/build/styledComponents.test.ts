@@ -9,7 +9,7 @@ const source = `import { styled } from 'styled-components';
 export const Box = styled.div\`color: red;\`;
 export const Line = styled.hr\`color: blue;\`;`;
 
-/** The names after a build of a repository in this folder. */
+/** The names of the styled components after a build of a repository in this folder. */
 const namesIn = async (root: string): Promise<readonly string[]> => {
   mkdirSync(join(root, 'src'), { recursive: true });
   writeFileSync(join(root, 'src/Box.tsx'), source);
