@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-// Started in this process: a separate browser server would serialize every message twice more.
+// The browser is started in this process. A separate server would serialize every message two more times.
 let started: Promise<Browser> | undefined;
 
 /** Unused pages by their options, to be reused: opening a window takes longer than loading most pages. */
@@ -85,7 +85,7 @@ const empty = async (page: Page, options: BrowserContextOptions): Promise<void> 
     ...(scripts.get(page) ?? []).map((script) => script.dispose()),
   ]);
   scripts.delete(page);
-  // A page without scripts, so that nothing is written after the reset.
+  // Goes to a page without scripts, so that nothing is written after the reset.
   await leave(page);
   await page.evaluate(() => [localStorage, sessionStorage].forEach((area) => area.clear()));
   await context.clearCookies();

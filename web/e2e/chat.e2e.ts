@@ -23,7 +23,7 @@ test('retrying a message after a lost answer does not duplicate it', async () =>
   const keys: (string | undefined)[] = [];
   await page.route('**/api/chat', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The server receives it, but the answer is lost.
+    // The server receives the message, but the answer is lost.
     if (keys.length === 1) await route.fetch();
     if (keys.length === 1) await route.abort();
     else await route.continue();
@@ -125,7 +125,7 @@ test('the email prompt and the conversation fit and pass axe on a phone and on a
   await page.getByText('On its way to Portland, OR').first().waitFor();
   await openChat(page);
   await panel(page).getByText('Ask about a package, a price or a delivery.').waitFor();
-  // Checked once including the page behind it.
+  // The first check includes the page behind the panel.
   await look('empty', []);
   await write(page, 'Hi! My package is EX1234567890.');
   await page.getByText('Where can we reach you?').waitFor();

@@ -18,7 +18,7 @@ const answer = async (page: Page, text: string) => {
   await page.keyboard.press('Enter');
 };
 
-// Concurrent, because the tests mostly wait.
+// The tests are concurrent, because they mostly wait.
 describe.concurrent.each([
   ['with sockets', false],
   ['with sockets blocked', true],

@@ -119,7 +119,7 @@ test('a message submitted before the code is loaded is sent by the browser, and 
 });
 
 test('a message whose form gets its code while the browser sends it is sent once and does not come back', async () => {
-  // Playwright cannot read the page while the browser sends the form, so the page logs a message.
+  // Playwright cannot read the page while the browser sends the form, so the page writes to the console.
   const { page, close, letThrough } = await openSlowly('/contact', () => {
     new MutationObserver(() => {
       // oxlint-disable-next-line no-console -- The test waits for it.

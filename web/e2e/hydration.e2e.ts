@@ -45,7 +45,7 @@ const settled = async (page: Page, path: string) => {
 
 test('hydration removes no content of the document, however its address is spelled', async () => {
   const waiting = [...spellings];
-  // Several pages at once, because most of the time is spent waiting for an idle network.
+  // Several pages are loaded at once, because most of the time is spent waiting for an idle network.
   const look = async () => {
     const { page, close } = await openWindow(desk);
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

@@ -8,7 +8,7 @@ const PLACE = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 const openParcel = async (page: Page, place: string, destination: string) => {
   await page.route('**/track/**', async (route) => {
     const { pathname, origin } = new URL(route.request().url());
-    // A document without the parcel, so that the page loads it.
+    // Serves a document without the parcel, so that the page loads the parcel.
     if (!pathname.startsWith('/api/')) return route.continue({ url: `${origin}/track/%20` });
     const trackingEvents = [
       { id: 1, description: 'Out for Delivery', location: place, timestamp: '2026-11-14T14:18:00.000Z' },

@@ -264,7 +264,7 @@ test('a page with unsent input reloads only on request, and then restores the in
   expect(loads).toEqual(['/contact']);
   await tryAgain(page).click();
   await expect.poll(() => loads).toEqual(['/contact', '/contact']);
-  // Restored before the code of the form is loaded.
+  // The input is restored before the code of the form is loaded.
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Nadia');
   const form = page.getByRole('form', { name: 'Send us a message' });
   await form.getByLabel('Last name').fill('Okafor');

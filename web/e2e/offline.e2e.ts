@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { axeFindings, desk, openWindow, overflow, phone } from './browser.ts';
 
-/** A way to the site that can be cut, because a browser that only pretends to be offline treats workers differently. */
+/** A connection to the site that can be cut. A browser in its offline mode treats service workers differently. */
 const cuttableSite = async () => {
   const site = new URL(inject('webUrl'));
   const open = new Set<Socket>();

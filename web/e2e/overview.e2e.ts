@@ -73,7 +73,7 @@ test('the overview reports when there are no orders, and when it fails to load',
   await page.getByText('This could not be loaded').waitFor();
   await page.unroute('**/api/admin/overview*');
   const figures = page.getByRole('region', { name: 'Needs attention' });
-  // A live update may load them before the button is pressed.
+  // A live update may load the figures before the button is pressed.
   await Promise.any([page.getByRole('button', { name: 'Try again' }).click(), figures.waitFor()]);
   await figures.waitFor();
   await close();
@@ -121,7 +121,7 @@ test('an operator sees what is wrong and what to do, and rebuilds a read model',
   await page.getByRole('region', { name: 'Queues' }).getByRole('button', { name: 'Show as table' }).click();
   await page.getByRole('region', { name: /^Table of the last 24 hours/ }).waitFor();
 
-  // Faked, because other tests need the worker.
+  // The report is faked, because other tests need the worker.
   await page.route('**/api/admin/system', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), workers: 0 } });

@@ -59,7 +59,7 @@ interface Recorder {
   WindowClient: { prototype: object };
 }
 
-/** The service worker. Headless Chromium shows no notifications, so this records those that it should show. */
+/** The service worker, with a record of the notifications that it should show. Headless Chromium shows none. */
 const recordingWorker = async (page: Page): Promise<Worker> => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   const [worker] = page.context().serviceWorkers();

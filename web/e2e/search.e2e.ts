@@ -93,7 +93,7 @@ test('the search and the list of keyboard shortcuts pass axe in light and dark m
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   await page.keyboard.press('/');
   await field(page).waitFor();
-  // Checked once including the page behind the dialog.
+  // The first check includes the page behind the dialog.
   await hasNoFault([]);
   await page.keyboard.type('maya');
   await found(page, /Maya Chen/)

@@ -78,7 +78,7 @@ test('a tab shows the other person once another tab has signed in as that person
   await other.goto('/admin');
   await page.getByText('Welcome, Admin').waitFor();
   expect(await page.getByText('Rosa Field').count()).toBe(0);
-  // The next test may get the same window.
+  // Closes the tab, because the next test may get the same window.
   await other.close();
   await close();
 });
@@ -107,7 +107,7 @@ test('with a second factor, the user signs in with a code, which works once, or 
     await page.getByText('10 of 10 recovery codes are left').waitFor();
     // Uses the code of the next time step, because the current code was used for the setup.
     await walkIn(page, codeOf(1), codes[0] ?? '');
-    // Closed before all sessions of the account end, because a page that loses its connection logs an error.
+    // Closes the page before all sessions of the account end, because a page that loses its connection logs an error.
     await close();
   } finally {
     await removeFactor(codes.slice(-2));

@@ -54,7 +54,10 @@ export const agentCookie = (name: string): Promise<string> => {
   return cookie;
 };
 
-/** Removes the second factor, so that other tests can sign in. This ended all sessions, so the shared one is dropped. */
+/**
+ * Removes the second factor, so that other tests can sign in. A change of the factor ends all sessions, so the shared
+ * one is dropped.
+ */
 export const removeFactor = async (recoveryCodes: readonly string[]): Promise<void> => {
   const current = inject('adminPassword');
   const step = await send('/api/admin/login', { username: 'admin', password: current });

@@ -109,7 +109,7 @@ test('a long place does not squeeze the status of a parcel', async () => {
   await close();
 });
 
-/** The pixels between the stops of a parcel that no part of its line covers. */
+/** The number of pixels between the stops of a parcel that its line does not cover. */
 const gapsIn = (line: Locator): Promise<number> =>
   line.evaluate((list) => {
     const stops = [...list.children];

@@ -40,7 +40,7 @@ test('without scripts, a contact message is corrected, sent once, and confirmed'
   await form.getByLabel('Email').fill('nadia@example.com');
   await form.getByRole('button', { name: 'Send Message' }).click();
   await form.getByText("Thank you for contacting us. We'll get back to you soon.").waitFor();
-  // A redirect, so that a reload does not send the message again.
+  // The answer is a redirect, so that a reload does not send the message again.
   expect(new URL(page.url()).search).toBe('?outcome=sent');
   expect(await form.getByLabel('First name').inputValue()).toBe('');
 });
