@@ -49,7 +49,7 @@ export const useLiveChat = (sessionId: string, onConnected: () => void): void =>
     socket.emit('chat:join', { sessionId, key: chatKey() }, ({ ok }) => {
       void catchUp();
       onConnected();
-      // The server could not read the conversation.
+      // The server could not read the conversation, so the join is repeated later.
       if (!ok)
         setTimeout(() => chatSession.read() === sessionId && socket.connected && join(socket), AGAIN_MS);
     });

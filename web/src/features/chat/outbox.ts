@@ -126,7 +126,7 @@ export const flush = async (delivered: (unsent: Unsent, message: ChatMessage) =>
             continue;
           }
           const failure = failureOf(error);
-          // A refusal concerns this message. Any other failure would happen to the messages after it, too.
+          // A refusal concerns only this message. Any other failure would also happen to the next messages.
           const hasFailed = failure.reason === 'refused' ? (unsent: Unsent) => unsent.key === key : isSending;
           write(
             read().map((unsent) => (hasFailed(unsent) ? { ...unsent, state: 'failed', failure } : unsent)),

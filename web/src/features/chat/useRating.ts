@@ -32,7 +32,7 @@ export const useRating = (sessionId: string, finishId: number | null, last: numb
         });
         return true;
       } catch (error) {
-        // The conversation has continued, so the question is gone.
+        // The conversation has continued, so it can no longer be rated.
         if (error instanceof HttpError && error.status === CONFLICT) return false;
         throw error;
       }

@@ -14,7 +14,7 @@ interface Opened {
   seen: boolean;
 }
 
-/** Marks messages as read by this account. With the right to do so, also shows the visitor that they were seen. */
+/** Marks messages as read by this account. With the required permission, also shows the visitor that they were seen. */
 export const useReading = ({ sessionId, session, thread, seen }: Opened): void => {
   const client = useQueryClient();
   const shows = useCan()('MarkChatSeen');
@@ -24,7 +24,7 @@ export const useReading = ({ sessionId, session, thread, seen }: Opened): void =
     newest !== undefined &&
     (session.unread > 0 || newest.id > session.lastMessageId || (shows && !newest.isRead));
   const upTo = isNew ? newest.id : undefined;
-  // The end may leave the screen and return before the answer.
+  // The end of the conversation may leave the screen and return before the server answers.
   const pending = useRef<number>(undefined);
   const { mutate } = useMutation({
     mutationFn: (id: number) =>

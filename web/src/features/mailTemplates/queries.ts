@@ -19,7 +19,7 @@ export const versionsQuery = (kind: TemplateKind) =>
     query: { limit: String(VERSIONS) },
   });
 
-/** The email with these texts and sample values. The last one stays until the next one is rendered. */
+/** The email with these texts and sample values. The previous email stays until the next one is rendered. */
 export const previewQuery = (kind: TemplateKind, texts: MailTexts, sample: string) =>
   queryOptions({
     queryKey: [...keys.all, 'preview', kind, texts, sample] as const,

@@ -4,7 +4,7 @@ export const orderKeys = {
   all: ['orders'] as const,
   overview: ['orders', 'overview'] as const,
   figures: ['orders', 'figures'] as const,
-  /** Outside `all`, because most changes of orders add no new status. */
+  /** The key is outside `all`, because most changes of orders add no new status. */
   statuses: ['order-statuses'] as const,
   labels: ['order-labels'] as const,
   views: ['orders', 'views'] as const,

@@ -9,7 +9,7 @@ interface ListState {
   q?: string;
   /** Where the user opened an order or another page of the list, or where this page begins. */
   left?: LeftAt;
-  /** Single orders, or the filter of which everything is selected, and the id of the account that selected them. */
+  /** Single orders, or the filter whose matches are all selected, and the id of the account that selected them. */
   selection?: { by: number | undefined; orders: readonly SelectedOrder[]; whole: string | null };
 }
 

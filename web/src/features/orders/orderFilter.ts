@@ -38,7 +38,7 @@ export const filterIn = (query: URLSearchParams, q: string): OrderFilter => {
     ...texts.map((name) => [name, query.get(name) ?? '']),
     ...lists.map((name) => [name, query.getAll(name)]),
   ]) as Record<TextName, string> & Record<ListName, string[]>;
-  // No chip shows these, so an unknown value in a typed or old address could not be removed.
+  // No filter chip shows these parameters, so an unknown value in a typed or old address could not be removed.
   for (const [name, known] of unshown) {
     if (!known.includes(filter[name])) filter[name] = '';
   }

@@ -27,7 +27,7 @@ export const personalDataQuery = (kind: SubjectKind, id: string) =>
   queryOptions({
     queryKey: ['personal-data', kind, id] as const,
     queryFn: () => read(kind, id),
-    // Always the current data, and not cached after the page is closed.
+    // Always loads the current data, and does not cache the data after the page is closed.
     staleTime: 0,
     gcTime: 0,
   });

@@ -23,7 +23,7 @@ test.each([
   [{ act: 'orders_imported', count: 5000 }, 'Imported 5,000 orders'],
   [{ act: 'message_answered', detail: 'message 7' }, 'Replied to message 7'],
   [{ act: 'closed', about: 'Tom' }, 'Deactivated the account of Tom'],
-  // Recorded before the account existed.
+  // The entry was recorded before the account existed.
   [{ act: 'invited' }, 'Invited someone'],
   // The name has been erased since.
   [{ act: 'closed', about: '' }, 'Deactivated the account of someone'],

@@ -12,7 +12,10 @@ import { infiniteList } from '../../lib/lists/listPage.ts';
 import { request } from '../../lib/server/request.ts';
 import { ownTyped } from '../../lib/typed/owner.ts';
 
-/** The staff area shows nothing before this answer, so a missing answer must become an error. */
+/**
+ * The time limit of the call. The staff area shows nothing before this answer, so a missing answer must become an
+ * error.
+ */
 const ANSWER_MS = 10_000;
 const PAGE = 50;
 /** The polling interval while the demo data is being removed. */

@@ -27,7 +27,7 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The form of a subscription: statuses, quiet hours, a pause, and a button that ends the updates. */
 export const PreferencesForm = ({ channel, trackingNumber, preferences, change, onSave, onEnd }: Props) => {
-  // Only what was changed here is sent, so that an older tab does not undo a change of another one.
+  // Only choices made here are sent, so that an older tab does not undo a change of another tab.
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const { statuses, quietHours, isPaused } = chosen(preferences, choices);
   const isBusy = change.kind === 'busy';

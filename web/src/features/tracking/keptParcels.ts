@@ -3,7 +3,7 @@ import { parseList, storedText, useStored } from '../../lib/storage/stored.ts';
 
 const KEPT = 5;
 
-/** A parcel as this device received it at a time. */
+/** A parcel as this device received it, with the time. */
 export interface KeptParcel {
   at: string;
   parcel: TrackingResult;

@@ -6,7 +6,7 @@ const recent = (): number => {
     const searches: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? '[]');
     return Array.isArray(searches) ? searches.length : 0;
   } catch {
-    // Storage is blocked, or holds another text.
+    // Storage is blocked, or contains an invalid text.
     return 0;
   }
 };

@@ -35,7 +35,7 @@ export const progressOf = ({
       ? place
       : Math.max(0, ...statements.map((event) => (event.status ? placeOf(event.status) : 0)));
   return stops.map((stop, index) => {
-    // A parcel that only has a label shows that as its first stop instead of "Order Placed".
+    // If a parcel has only a label, its first stop is "Label Created" instead of "Order Placed".
     const label = index === 0 && sameStatus(status, LABEL) ? LABEL : stop;
     const times = statements
       .filter((event) => event.status && sameStatus(event.status, label))

@@ -1,2 +1,2 @@
-// A file of its own, because most searches are for one number.
+// In a separate file, because most searches are for one number.
 export { typedNumbers } from '@exline/contracts';

@@ -67,7 +67,7 @@ export const useTrack = (name: string) => {
     event.preventDefault();
     track(String(new FormData(event.currentTarget).get('number')));
   };
-  // A field of one line would join the lines of a pasted list.
+  // A single-line field would join the lines of a pasted list.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const lines = event.clipboardData
       .getData('text')

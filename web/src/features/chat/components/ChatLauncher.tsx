@@ -87,12 +87,12 @@ const Bubble = styled.button`
   width: 56px;
   height: 56px;
   padding: 0;
-  /* Visible where colors are forced. */
+  /* The border is visible where colors are forced. */
   border: 1px solid transparent;
   border-radius: 50%;
   background: var(--board);
   color: var(--on-board);
-  /* Visible on a dark background too. */
+  /* Makes the button visible on a dark background, too. */
   box-shadow:
     0 0 0 2px var(--paper),
     var(--shadow);

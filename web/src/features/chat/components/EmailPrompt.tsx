@@ -58,7 +58,7 @@ export const EmailPrompt = ({
             aria-describedby={fault === null ? undefined : 'chat-email-fault'}
           />
           {fault !== null && (
-            // The focus may be in the field already, so it cannot announce the fault.
+            // An alert, because the field may have the focus already and then does not announce the fault.
             <Fault id="chat-email-fault" role="alert">
               {fault}
             </Fault>

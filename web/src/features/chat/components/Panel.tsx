@@ -25,7 +25,7 @@ import { MessageLog } from './MessageLog.tsx';
 export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void }) => {
   const [draft, write] = useTypedText('chat');
   const [asking, setAsking] = useState(false);
-  /** Photos that wait for the answer to the question for an email address. */
+  /** Photos that are held until the visitor answers the question for an email address. */
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
   const { typist } = chat;

@@ -109,7 +109,7 @@ const MessageForm = () => {
   );
 };
 
-/** Set after hydration, because the prerendered page is the same for every number. */
+/** Fills in the number after hydration, because the prerendered page is the same for every number. */
 const NumberFromAddress = () => {
   const number = useSearchParams()[0].get('number')?.trim();
   const { setFieldValue } = useFormikContext<Values>();

@@ -27,7 +27,7 @@ const openThread = async () => {
   let into = 's1';
   openOn([], '/admin/communications?tab=chat&session=s1');
   server.use(http.get(`${SESSIONS}/:id`, () => HttpResponse.json(aSession({ sessionId: into }))));
-  // Earlier socket messages are missed.
+  // Waits for the join, because earlier socket messages are missed.
   await waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
   return {
     merge: () => {

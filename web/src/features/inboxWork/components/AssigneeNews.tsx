@@ -7,7 +7,7 @@ import type { Work } from '../useWork.ts';
 
 interface Props {
   assignee: string | null;
-  /** The last assignment that was made here. */
+  /** The last assignment that this user made here. */
   own: Pick<Work['assign'], 'variables' | 'submittedAt'>;
   last: LastText;
 }

@@ -46,7 +46,7 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
     if (last !== undefined) read(last);
   }, [last, read]);
   useEffect(() => {
-    // The button of a deleted note had the focus.
+    // The focus was lost with the button of a deleted note.
     if (count !== undefined && document.activeElement === document.body) document.getElementById(id)?.focus();
   }, [count, id]);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -117,7 +117,7 @@ const AddLabel = ({ order, field, onAdd }: AddProps) => {
     event.preventDefault();
     const name = typed.trim();
     setTyped('');
-    // A label that was not added returns, unless the next one is being typed.
+    // If a label could not be added, its text returns to the field, unless the user is typing the next label.
     if (name && !has(name)) onAdd(name).catch(() => field.current?.value || setTyped(name));
   };
   return (

@@ -140,7 +140,7 @@ test('a tracking number that is taken is reported at its field, and can be used 
   expect(screen.getAllByText('Failed to create order.').length).toBeGreaterThan(0);
   await submit();
   await waitFor(() => expect(number().value).toBe(''));
-  // The server keeps the refusal with its key.
+  // The server stores a refusal under its key, so the next attempt needs a new key.
   expect(keys[1]).not.toBe(keys[0]);
 });
 

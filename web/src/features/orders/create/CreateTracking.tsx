@@ -112,7 +112,7 @@ const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
     try {
       await create.mutateAsync(values);
       resetForm({ values: blank });
-      // Staff usually create several orders in a row.
+      // Focuses the tracking number, because staff usually create several orders in a row.
       document.getElementById(numberId)?.focus();
     } catch (error) {
       setErrors(errorsOf(error));

@@ -54,7 +54,7 @@ export const DeliveryPhoto = ({ order: { id, deliveryPhoto, deletedAt, erasedAt 
   );
 };
 
-/** Printed in place of a button. */
+/** The text that is printed in place of a button. */
 const OnPaper = styled.span`
   display: none;
   @media print {

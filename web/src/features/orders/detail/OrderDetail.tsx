@@ -86,7 +86,7 @@ const Missing = () => (
 
 type OpenProps = Pick<ContentProps, 'order' | 'messageLinks'>;
 
-/** A deleted order can only be restored, unless it was erased, or copied. */
+/** A deleted order can only be copied, and restored unless it was erased. */
 const Deleted = ({ order, messageLinks }: OpenProps) => (
   <>
     <OrderTitle order={order}>

@@ -50,7 +50,7 @@ const Number = styled.span`
   flex-wrap: wrap;
   gap: var(--s-2) var(--s-3);
   min-width: 0;
-  /* As high as the copy buttons. */
+  /* The link is as high as the copy buttons. */
   > a {
     height: 32px;
     padding-inline: 10px;

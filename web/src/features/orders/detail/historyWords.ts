@@ -23,7 +23,7 @@ export const recipientsIn = (entries: readonly HistoryEntry[]): ReadonlyMap<unkn
     ),
   );
 
-/** Recipient, attempts and, if it failed, the reason. */
+/** The recipient, the number of attempts and, after a failure, the reason. */
 const mailWords = ({ type, position, data }: HistoryEntry, recipients: ReadonlyMap<unknown, string>) => {
   const to = recipients.get(data.mailId ?? position);
   const tries = Number(data.attempts);

@@ -113,7 +113,7 @@ export const EditOrder = ({ order, onClose, onStatus }: Props) => (
   </EditDialog>
 );
 
-/** Placed in the gap between the title and the fields. */
+/** The colleagues are shown in the gap between the title and the fields. */
 const Here = styled(Colleagues)`
   margin-top: calc(-1 * var(--s-3));
 `;

@@ -10,7 +10,7 @@ export const shareText = (part: number, whole: number): string =>
 const sumOf = <Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number =>
   rows.reduce((total, row) => total + row[name], 0);
 
-/** All weeks together. */
+/** The sums of all weeks. */
 export const totalsOf = ({ weeks }: Pick<EstimateFigures, 'weeks'>) => {
   const [early, onDay, late] = [sumOf(weeks, 'early'), sumOf(weeks, 'onDay'), sumOf(weeks, 'late')];
   return {
@@ -37,7 +37,7 @@ export const routeName = ({ route }: Pick<EstimateRoute, 'route'>): string => ro
 export const usualText = ({ usual: { from, to } }: Pick<EstimateRoute, 'usual'>): string =>
   `${from < to ? `${from} to ` : ''}${count(to, 'day')}`;
 
-/** The name of an offset: −2, 0, +2. The outermost ones include all beyond. */
+/** The name of an offset: −2, 0, +2. The outermost offsets include all larger ones. */
 export const offsetName = (days: number, most: number): string => {
   if (days === 0) return '0';
   const size = Math.abs(days);

@@ -171,7 +171,7 @@ const FileButton = styled.label`
   align-items: center;
   height: var(--h-md);
   padding-inline: 18px;
-  /* Visible where colors are forced, which removes the background. */
+  /* The border is visible where colors are forced, which removes the background. */
   border: 1px solid transparent;
   border-radius: var(--r-1);
   background: var(--line);

@@ -75,7 +75,7 @@ const guessed = (headers: readonly string[]): Columns => {
   return fields;
 };
 
-/** The choice of the user for files with these columns. */
+/** The user's choice of fields for files with these columns. */
 interface Remembered {
   headers: readonly string[];
   columns: Columns;

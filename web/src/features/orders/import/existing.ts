@@ -10,7 +10,7 @@ import { request } from '../../../lib/server/request.ts';
 import { sizedBatches } from './sizedBatches.ts';
 import type { ImportRow } from './rows.ts';
 
-/** The open orders with numbers of the file, by number. */
+/** The open orders whose numbers occur in the file, by number. */
 export type Existing = ReadonlyMap<TrackingKey, ExistingOrder>;
 
 /** Looks up which numbers are in use: one request, or a few for thousands of lines. */

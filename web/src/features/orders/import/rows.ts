@@ -69,7 +69,7 @@ const toRow = (line: Line, columns: Columns, dates: DateOrders, width: number): 
   }
 };
 
-/** Rejects a tracking number that an earlier line has. */
+/** Rejects a tracking number that an earlier line contains. */
 const unlessTwice = (row: ImportRow, lines: Map<string, number>): ImportRow => {
   if (!row.order) return row;
   const key = trackingKey(row.order.trackingNumber);

@@ -26,7 +26,7 @@ export type ImportState =
  */
 export const useImport = () => {
   const queryClient = useQueryClient();
-  // A mutation, so that a session that has ended shows the sign-in card.
+  // Uses a mutation, so that the sign-in card appears if the session has ended.
   const { mutateAsync: send } = useMutation({
     mutationFn: (batch: CreateOrder[]) => request(importOrders, { body: { orders: batch } }),
   });

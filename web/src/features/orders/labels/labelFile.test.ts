@@ -12,7 +12,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-/** Replaces the browser: every character is half as wide as it is high. Records the drawn texts. */
+/** Replaces the text drawing of the browser: every character is half as wide as it is high. Records the drawn texts. */
 const paperLettering = () => {
   const drawn: string[] = [];
   const widthOf = (text: string, size: number) => ([...text].length * size) / 2;

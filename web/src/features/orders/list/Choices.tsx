@@ -10,7 +10,7 @@ interface Props {
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Several of a few values, as check boxes. */
+/** A choice of several values, as check boxes. */
 export const Choices = ({ label, options, chosen, onChange }: Props) => (
   <Boxes aria-label={label} role="group">
     {options.map((option) => {

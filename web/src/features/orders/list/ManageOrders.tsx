@@ -92,7 +92,7 @@ export const ManageOrders = () => {
             <Pager
               page={page}
               from={from}
-              // While a page loads, the rows and cursors are those of the page before.
+              // While a page loads, the rows and cursors are those of the previous page.
               onNext={(after) => isLoaded && toNext(after, leavePage('next'))}
               onPrevious={(before) => isLoaded && toPrevious(before, leavePage('previous'))}
             />

@@ -9,7 +9,7 @@ interface Part {
 const isLetter = (text: string | undefined) => text !== undefined && /[\p{L}\p{N}]/u.test(text);
 const isDigits = (word: string) => /^\d{4,}$/.test(word);
 
-/** Lower case without accents, with the place of each letter in the original text. */
+/** Lower case without accents, with the position of each letter in the original text. */
 const foldedWithPlaces = (text: string) => {
   const letters: string[] = [];
   const places: number[] = [];

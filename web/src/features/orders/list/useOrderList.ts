@@ -34,7 +34,7 @@ export const useOrderList = () => {
     list,
     /** The number of the first order on the page, counted from 1. */
     from,
-    /** Leads back to this page of the list. */
+    /** The address of this page of the list. */
     href: `${pages.admin}?${query}`,
     setFilter: ({ q: typed, ...changes }: FilterChanges) => {
       if (typed !== undefined) keepInEntry({ q: typed });

@@ -34,7 +34,7 @@ export const useReturn = (href: string, isLoaded: boolean, ids: readonly number[
     const { detail, target } = event;
     // A key presses the button that has the focus, which moves along with its row.
     const isLate = detail > 0 && hasMoved() && (target as Element).closest('[data-acts]');
-    // The second click of a double click on the pager would press what the new page shows in its place.
+    // The second click of a double click on the pager would press a control of the new page.
     if (isLate || (hasTurned.current && detail > 1)) {
       event.preventDefault();
       return event.stopPropagation();
@@ -44,7 +44,7 @@ export const useReturn = (href: string, isLoaded: boolean, ids: readonly number[
 
   const onClick = (event: MouseEvent) => {
     const { target } = event;
-    // Dialogs are children of the list only in React.
+    // Dialogs are children of the list in React, but not in the document.
     if (!(target instanceof Element) || !area.current?.contains(target)) return;
     const link = target.closest(ROW)?.querySelector<HTMLAnchorElement>(LINK);
     const hasSelected = String(window.getSelection()) !== '';

@@ -8,7 +8,7 @@ import type { Message } from '../../../ui/overlay/message.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { orderKeys } from '../keys.ts';
 
-/** The name of the email in the middle of a sentence. */
+/** The name of an email as written within a sentence. */
 const named = (kind: OrderMailKind) => {
   const words = mailKindName(kind);
   return words.charAt(0).toLowerCase() + words.slice(1);

@@ -52,7 +52,7 @@ const Cards = ({ orders }: Props) => (
   </List>
 );
 
-/** Separated from the head of the card. */
+/** The list is separated from the head of the card. */
 const List = styled(PhoneList)`
   li {
     padding-inline: var(--edge);

@@ -84,7 +84,7 @@ const Item = styled(Radix.Item)`
   &[data-highlighted] {
     background: var(--line-tint);
     color: var(--line-hover);
-    /* Visible where colors are forced, which removes the background. */
+    /* The outline is visible where colors are forced, which removes the background. */
     outline: 1px solid transparent;
     outline-offset: -1px;
   }

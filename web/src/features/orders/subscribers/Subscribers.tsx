@@ -33,7 +33,7 @@ const stateOf = ({ state, requestedAt, confirmedAt, endedAt, endReason }: OrderS
     : `asked to confirm, ${dateAndTime(requestedAt)}`;
 };
 
-/** The words for a message that was sent at a time. */
+/** Describes each state of a message. `at` is the time at which the message was sent. */
 const sentAs: Readonly<Record<MessageState, (at: string) => string>> = {
   waiting: () => 'waiting',
   failed: () => 'failed',
@@ -48,7 +48,7 @@ const sentTo = ({ emails }: OrderSubscriber): string[] =>
     return `${what}: ${sentAs[state](at)}`;
   });
 
-/** The subscribers of an order and the emails to them, up to date, with a button to stop each. */
+/** The subscribers of an order and the emails to them, kept up to date, with a button to stop each subscription. */
 export const Subscribers = ({ orderId }: { orderId: number }) => {
   const queryClient = useQueryClient();
   const queryKey = orderKeys.subscribers(orderId);

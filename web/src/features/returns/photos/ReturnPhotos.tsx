@@ -20,7 +20,7 @@ export const ReturnPhotos = ({ link }: { link: ReturnLink }) => {
   const client = useQueryClient();
   const { uploads, add, retry, discard } = usePhotoUploads(async (photo) => {
     await postReturnPhoto(link, photo);
-    // The tile stays until the list has the photo.
+    // The tile of an upload stays until the list contains the photo.
     await client.invalidateQueries({ queryKey: returnPhotosQuery(link).queryKey });
   });
   if (error instanceof HttpError && error.status === 410)

@@ -53,7 +53,7 @@ const Line = styled(Command.Item)`
   &[aria-selected='true'] {
     background: var(--line-tint);
     box-shadow: inset 3px 0 0 var(--line);
-    /* Visible where colors are forced, which removes the background and the shadow. */
+    /* The outline is visible where colors are forced, which removes the background and the shadow. */
     outline: 1px solid transparent;
     outline-offset: -1px;
   }

@@ -45,7 +45,7 @@ export const SearchDialog = ({ onClose, onShowKeys, onOpen, onRun, ...rest }: Pr
           onKeyDown={onKeyDown}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
-            // Radix would select the keys that were pressed ahead, and the next one would replace them.
+            // Radix would select the keys that were pressed in advance, and the next key would replace them.
             event.preventDefault();
             const field = box.current?.querySelector('input');
             field?.focus();

@@ -21,7 +21,7 @@ interface Props {
   step: FactorFormStep;
   onSetUp: (factor: NewFactor) => void;
   onCodes: (codes: readonly string[]) => void;
-  /** Called at the end, with what was done. */
+  /** Called at the end, with the outcome. */
   onRest: (outcome?: string) => void;
 }
 
@@ -33,7 +33,7 @@ export const FactorStep = ({ step, onSetUp, onCodes, onRest }: Props) => {
           factor={step.factor}
           confirm={(code) =>
             request(confirmOwnFactor, { body: { id: step.factor.id, code } }).catch((error: unknown) => {
-              // The answer to an earlier attempt, which had the recovery codes, was lost.
+              // The answer to an earlier attempt, which contained the recovery codes, was lost.
               if (isOnAlready(error)) onRest(ALREADY_ON);
               throw error;
             })

@@ -8,7 +8,7 @@ import { SecondFactor } from './SecondFactor.tsx';
 const FACTOR = '/api/admin/me/factor';
 const key = 'NIGR4QECPZBEKRHO22UCLRWL2IG2PGHG';
 
-/** A server on which the second factor is turned on with any code, but whose answer to that is lost. */
+/** A server that turns on the second factor for any code, but whose answer is lost. */
 const open = () => {
   let isOn = false;
   server.use(

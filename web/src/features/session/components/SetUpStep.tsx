@@ -33,7 +33,8 @@ export const SetUpStep = ({ token, enter, onAgain }: Props) => {
           factor={begun.data}
           confirm={(code) => request(confirmFactorAtSignIn, { body: { token, id: begun.data.id, code } })}
           onDone={setCodes}
-          // The only way on if the answer that confirmed the factor was lost: the token is no longer valid.
+          // The only way to continue if the answer that confirmed the factor was lost, because the token is then
+          // invalid.
           onCancel={onAgain}
         />
       )}

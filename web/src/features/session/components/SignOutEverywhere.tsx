@@ -15,7 +15,7 @@ export const SignOutEverywhere = ({ onClose }: { onClose: () => void }) => {
       mutation={{
         mutationFn: (proof) => request(endOwnSessions, { body: proof }),
         onSuccess: () => {
-          // Navigate first, because the next page shows the outcome.
+          // Navigates first, because the next page shows the outcome.
           goTo(pages.admin, { replace: true });
           showSignIn();
         },

@@ -34,7 +34,7 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
   const [base, setBase] = useState<RoleNow>({ role, roleGiven: null });
   const [conflict, setOvertaken] = useState<EditConflict<Values> | null>(null);
   const change = useToastMutation({
-    // `from` makes a concurrent change fail, so that it is not overwritten unseen.
+    // `from` makes the call fail after a concurrent change, so that the change is not overwritten unseen.
     mutationFn: ({ role: to }: Values) =>
       request(changeRole, { path: { staffId: id }, body: { role: to, from: base.role } }),
     onSuccess: onClose,

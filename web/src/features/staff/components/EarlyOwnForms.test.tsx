@@ -11,7 +11,7 @@ import { OwnForms } from './OwnForms.tsx';
 
 const own = anOwnAccount('owner', { id: FIRST_OWNER, name: 'Maya Chen', email: 'maya@exline.example' });
 
-/** The forms, whose code arrives when the test says so. */
+/** Renders the forms. The test decides when their code arrives. */
 const open = (account: OwnAccount) => {
   let arrive = () => {};
   const code = new Promise<typeof OwnForms>((resolve) => (arrive = () => resolve(OwnForms)));

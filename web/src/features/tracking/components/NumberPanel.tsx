@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 
-// Few visitors need it, and it draws with a large library.
+// Loaded on demand, because few visitors need a QR code and its library is large.
 const QrCode = lazyCode(async () => (await import('../../../ui/content/QrCode.tsx')).QrCode);
 
 type Props = Pick<TrackingResult, 'trackingNumber' | 'estimatedDelivery'>;
@@ -22,7 +22,7 @@ export const NumberPanel = ({ trackingNumber, estimatedDelivery }: Props) => {
   const [isCodeShown, setCodeShown] = useState(false);
   const address = hydrated ? new URL(path, window.location.href).href : path;
   const canShare = hydrated && 'share' in navigator;
-  // Rejected when the visitor closes the list of apps.
+  // The promise is rejected when the visitor closes the list of apps.
   const share = () => void navigator.share({ title: document.title, url: address }).catch(() => {});
   return (
     <Panel $pad="md" aria-labelledby="number-panel" className="no-print">
@@ -82,7 +82,7 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-2);
-  /* As high as the copy buttons. */
+  /* All buttons are as high as the copy buttons. */
   > * {
     height: auto;
     min-height: 32px;

@@ -17,7 +17,7 @@ export const ParcelColumns = styled.div`
     display: grid;
     gap: var(--gutter);
   }
-  /* Without actions, as for a delivered parcel without a photo. */
+  /* One column if there are no actions, as for a delivered parcel without a photo. */
   &:has(> aside:empty) {
     grid-template-columns: minmax(0, 1fr);
     aside {
@@ -33,7 +33,7 @@ export const ParcelColumns = styled.div`
       grid-template-columns: 1fr 1fr;
       align-items: start;
     }
-    /* Up to two cards take the whole width, because the one with the photo is wide. */
+    /* Up to two cards take the whole width, because the card with the photo is wide. */
     aside > :only-child,
     aside > :nth-last-child(2):first-child,
     aside > :nth-child(2):last-child {

@@ -16,7 +16,7 @@ import { trackQuery } from '../queries.ts';
 const POLL_MS = 30_000;
 
 interface Props {
-  /** By default, the number of packages. */
+  /** The title; by default, the number of packages. */
   title?: string;
   numbers: readonly string[];
 }
@@ -59,7 +59,7 @@ export const AddressedParcels = ({ numbers }: { numbers: string }) => {
 const Row = ({ number }: { number: string }) => {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...trackQuery(number),
-    // Asking again for an unknown number would count as guessing.
+    // Repeating a request for an unknown number would count as guessing.
     refetchInterval: ({ state }) => (state.data?.value ? POLL_MS : false),
   });
   const parcel = data?.value;

@@ -83,7 +83,7 @@ const Headline = styled(Skeleton)`
 const Seen = styled(Skeleton)`
   margin: 6px 0 2px;
 `;
-/** Next to the headline on wide screens. */
+/** The placeholder of the badge is next to the headline on wide screens. */
 const Badge = styled(Skeleton)`
   display: none;
   margin-top: var(--s-4);

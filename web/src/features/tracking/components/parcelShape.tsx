@@ -32,7 +32,7 @@ export const Facts = styled(Details)`
     text-wrap: balance;
   }
   ${tablet} {
-    /* Wide enough for the longest date. */
+    /* The columns are wide enough for the longest date. */
     grid-template-columns: repeat(2, minmax(0, 1.2fr)) repeat(2, minmax(0, 1fr));
     column-gap: var(--s-5);
   }

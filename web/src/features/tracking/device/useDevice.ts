@@ -12,7 +12,7 @@ export type DeviceState =
   /** The visitor has blocked notifications of this site. */
   | { kind: 'denied' }
   | { kind: 'busy' }
-  /** `token`: of the preferences page. */
+  /** `token` opens the preferences page. */
   | { kind: 'on'; token: string; isNew: boolean }
   | { kind: 'failed'; reason: string };
 

@@ -6,7 +6,7 @@ const MARKS = /\p{M}+/gu;
 
 const isDrawable = (text: string): boolean => LATIN.test(text);
 
-/** A text in characters that can be drawn, without rarer accents if need be; null for other scripts. */
+/** A text in characters that can be drawn, without rarer accents if necessary; null for other scripts. */
 export const drawable = (text: string): string | null => {
   const plain = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (isDrawable(plain)) return plain;
