@@ -19,7 +19,7 @@ const readsOf = (queries: readonly ViewQuery[]): string[] =>
     for (const { queryFn, initialPageParam } of queries) void queryFn({ pageParam: initialPageParam });
   });
 
-/** Reads that are recorded. They are not queries of the view, so that pointing at a link does not count as reading. */
+/** Reads that the server records. They are not queries of the view, because pointing at a link would record a read. */
 const recorded = (path: string): readonly ViewQuery[] => {
   const subject = subjectAt(path);
   return subject ? [personalDataQuery(subject.kind, subject.id)] : [];
@@ -37,6 +37,6 @@ export const staffView = (path: string, search: string): StaffView | null => {
   };
 };
 
-/** The prerendered document of a view with the answers to its first reads in it. */
+/** The prerendered document of a view, with the answers to its first reads. */
 export const staffDocument = (document: string, answers: DocumentAnswers): string =>
   document.replace(between('root'), (root) => root + dataOf(ANSWERS_ELEMENT, answers));

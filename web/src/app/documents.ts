@@ -45,7 +45,7 @@ export const preloadRest = async (name: DocumentName): Promise<readonly { name: 
   return loadedInTurn(codeOf({ name, page: name }));
 };
 
-/** The further documents of pages with several views: the same content with the code of another view. */
+/** The additional documents of pages with several views. Each has the same content and the code of another view. */
 export const viewDocuments = async () => {
   const { viewAddresses, viewAt } = await import('../pages/admin/views.ts');
   const { codeOf } = await import('../pages/admin/viewCode.ts');

@@ -11,11 +11,11 @@ interface Props {
   title: string;
   /** The figures of the day under the pointer, or of all days. */
   reading: string;
-  /** Lines that the longest reading takes, so that the chart does not move. */
+  /** The number of lines reserved for the longest reading, so that the chart does not move. */
   readingLines?: number;
   /** Loaded on demand, because only such a card needs the chart library. */
   chart: ReactNode;
-  /** The height of the chart in CSS, kept free until it is loaded. */
+  /** The height of the chart in CSS, reserved until the chart is loaded. */
   height: string;
   table: ReactNode;
   /** How the figures are counted. */

@@ -152,7 +152,8 @@ test.each(figures)(
     renderAt('/', <Page />);
     const shown = shownText();
     for (const text of texts) expect(shown).toMatch(asPattern(text));
-    // The specification claims it on the home and tracking pages only. Elsewhere the office hours apply.
+    // The specification claims support at every hour on the home and tracking pages only. Elsewhere, office hours
+    // apply.
     expect(shown).not.toMatch(/24\/7|day and night|around the clock/i);
   },
 );

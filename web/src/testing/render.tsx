@@ -38,7 +38,7 @@ export const server = setupServer(
 );
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
-  // jsdom lacks these.
+  // jsdom lacks the functions below.
   window.scrollTo = () => {};
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;

@@ -1,6 +1,6 @@
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 
-/** The router decodes paths, and only in part. Encoding the percent signs once more cancels that. */
+/** The router decodes paths only in part. Encoding the percent signs once more cancels that. */
 const kept = (text: string): string => text.replaceAll('%', '%25');
 
 type Options = Parameters<typeof useBrowserLocation>[0];

@@ -44,7 +44,7 @@ export const restorePlace = ({ focus, href, scrollY, top = 0 }: LeftAt, last?: H
   const left =
     [...links].find((link) => link.getAttribute('href') === href) ??
     document.querySelector<HTMLElement>(focus);
-  // Typing is not interrupted.
+  // Does not interrupt typing.
   if (!document.activeElement?.matches('input, select, textarea'))
     (last ?? left)?.focus({ preventScroll: true });
   window.scrollTo(0, scrollY);

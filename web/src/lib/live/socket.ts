@@ -67,7 +67,7 @@ export const useSocket = (
       const onDisconnect = () => setConnected(false);
       socket.on('connect', onConnect);
       socket.on('disconnect', onDisconnect);
-      // TypeScript loses the connection between a message and its listener here.
+      // TypeScript cannot relate a message to its listener here.
       const entries = Object.entries(listeners) as [keyof ServerMessages, () => void][];
       for (const [message, listener] of entries) socket.on(message, listener);
       if (socket.connected) onConnect();

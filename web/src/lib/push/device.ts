@@ -4,7 +4,7 @@ import type { PushDevice } from '@exline/contracts';
 const KEPT = 'push-device';
 const KEY = '/endpoint';
 
-/** Remembers the endpoint that the server has, because not every browser names the old one when it changes. */
+/** Remembers the endpoint that the server has, because not every browser names the old endpoint when it changes. */
 export const keepEndpoint = async (endpoint: string): Promise<void> => {
   await (await caches.open(KEPT)).put(KEY, new Response(endpoint));
 };

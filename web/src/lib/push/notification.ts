@@ -44,6 +44,6 @@ export const notificationOf = (text: string): ShownNotification => {
 /** The path that a notification opens. */
 export const pathOf = (data: unknown): string => {
   const path: unknown = (data as { path?: unknown } | null)?.path;
-  // A path of this site, and not the name of another host.
+  // Accepts a path of this site, but not the name of another host.
   return typeof path === 'string' && /^\/track(\/[^/]+)?$/.test(path) ? path : '/track';
 };

@@ -14,8 +14,8 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof HttpError ? (error.problem?.errors ?? {}) : {};
 
 /**
- * Whether the server stored this refusal for the key of the call, so that a retry needs another key: 502 is an email
- * that failed. After any other error, also one of a proxy, the call may have been carried out.
+ * Whether the server stored this refusal for the key of the call, so that a retry needs another key. Status 502 means
+ * that an email failed. After any other error, also one of a proxy, the call may have been carried out.
  */
 export const isDecided = (error: unknown): boolean =>
   error instanceof HttpError && (error.status < 500 || (error.status === 502 && error.problem !== null));

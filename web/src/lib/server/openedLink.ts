@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { request } from './request.ts';
 
 const report = (kind: CountedMail): void => {
-  // A link that is not counted is no problem for the visitor.
+  // A failure to count a link does not concern the visitor.
   request(countOpenedLink, { body: { kind } }).catch(() => {});
 };
 

@@ -37,12 +37,12 @@ export const arrivalWords = (iso: string, now: Date = new Date()): string => {
   return days === 1 ? 'Arriving tomorrow' : `Arriving ${calendarDay(iso)}`;
 };
 
-/** The estimate of a parcel that is held up, which may no longer hold. */
+/** The estimate of a parcel that is held up. The estimate may no longer be valid. */
 export const expectedWords = (iso: string, now: Date = new Date()): string => {
   const days = daysBetween(now, dateOf(iso));
   return days < 0 ? `Was expected ${nearDay(iso, days)}` : `Expected ${calendarDay(iso)}. This may change.`;
 };
 
-/** The estimate before the current one: was Monday. */
+/** The previous estimate, such as "was Monday". */
 export const previousWords = (previous: string, current: string): string =>
   `was ${nearDay(previous, daysBetween(dateOf(previous), dateOf(current)))}`;

@@ -93,7 +93,7 @@ const Framed = ({ name, children }: Props) => {
   );
 };
 
-/** Titles the tab after the view on screen, otherwise after the page. */
+/** Names the browser tab after the view on screen, otherwise after the page. */
 const Titled = ({ title, children }: { title: string; children: ReactNode }) => {
   const [view, setView] = useState<string | null>(null);
   usePage(view ?? title);

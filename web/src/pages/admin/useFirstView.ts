@@ -17,7 +17,7 @@ const begin = (): void => {
   const page = pageAt(window.location.pathname);
   if (page === undefined || !isAdminPage(page) || page === 'adminPassword') return;
   const { name } = viewAt(page, new URLSearchParams(window.location.search));
-  // The view itself reports that code is missing.
+  // The view itself reports missing code.
   preloadView({ name, page }).catch(() => undefined);
 };
 if (typeof window !== 'undefined') begin();
@@ -29,7 +29,7 @@ if (typeof window !== 'undefined') begin();
  */
 export const useFirstView = (page: FramedPageName): boolean => {
   const search = useSearch();
-  // The document is rendered without the query.
+  // The prerendered document does not know the query string.
   const [first] = useState(() => ({
     page,
     search: typeof window === 'undefined' ? '' : window.location.search,

@@ -169,7 +169,7 @@ const Leg = styled.div`
     border-top: 2px solid var(--line);
   }
 `;
-/** Ends under its stop, or begins at the left edge if there is no room before the stop. */
+/** The time of arrival ends under its stop, or begins at the left edge if there is no room before the stop. */
 const Arrival = styled.span`
   position: absolute;
   top: 50%;

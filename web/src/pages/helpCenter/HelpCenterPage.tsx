@@ -39,7 +39,7 @@ export const HelpCenterPage = () => {
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   const search = (text: string) => {
     setTyped(text);
-    // Matching answers are open.
+    // Opens the matching answers.
     setOpen(
       text.trim()
         ? matching(groups, text).flatMap(({ questions }) => questions.map(({ question }) => question))

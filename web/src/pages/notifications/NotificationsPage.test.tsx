@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { renderAt, server } from '../../testing/render.tsx';
 import { NotificationsPage } from './NotificationsPage.tsx';
 
-/** A subscription by email; each link opens the one of its parcel. */
+/** A subscription by email. Each link opens the subscription of its parcel. */
 const subscribedTo = (trackingNumber: string, isPaused: boolean): OwnSubscription => ({
   channel: 'email',
   trackingNumber,

@@ -1,6 +1,9 @@
 import { addressPart, pageAt, pages } from '@exline/contracts';
 
-/** The page that could not be loaded, from the fragment of the address. Anything but a page of this site is the home page. */
+/**
+ * The page that could not be loaded, from the fragment of the address. The home page for anything but a page of this
+ * site.
+ */
 export const missedPath = (fragment: string, site: string): string => {
   const url = URL.canParse(fragment, site) ? new URL(fragment, site) : null;
   return url?.origin === new URL(site).origin && pageAt(url.pathname)

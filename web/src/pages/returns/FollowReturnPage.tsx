@@ -18,7 +18,7 @@ export const FollowReturnPage = () => {
   const { returnNumber = '' } = useParams();
   const number = addressPart(returnNumber);
   const answer = useReturnAnswer(number);
-  // One prerendered document serves every return, so it contains none unless the server puts one into it.
+  // One prerendered document serves every return, so it contains a return only if the server inserts one.
   const isKnown = useHydrated() || answer !== null;
   return (
     <Room>

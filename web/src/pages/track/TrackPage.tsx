@@ -38,12 +38,12 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
       .catch(() => {});
   }, []);
   const asked = trackingNumber === undefined ? query.get('number')?.trim() : undefined;
-  // Read after hydration, because one document serves every list.
+  // The numbers are read after hydration, because one document serves every list.
   const numbers = trackingNumber === undefined && hydrated ? query.get('numbers') : null;
   if (asked) return <Redirect to={trackPath(asked)} replace />;
 
   const number = trackingNumber?.trim();
-  // One prerendered document serves every tracking number, so it contains none.
+  // One prerendered document serves every tracking number, so it does not contain the number.
   const anyNumber = number && !hydrated && !isInDocument;
   return (
     <>

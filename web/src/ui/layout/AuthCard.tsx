@@ -4,7 +4,7 @@ import { Card } from './Card.tsx';
 
 interface Props {
   labelledBy?: string;
-  /** For more than one or two fields. */
+  /** Makes the card wider, for more than one or two fields. */
   wide?: boolean;
   children: ReactNode;
 }

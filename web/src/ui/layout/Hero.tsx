@@ -30,7 +30,7 @@ const Copy = styled.div`
   max-width: 620px;
   padding-bottom: var(--s-12);
   ${upToLaptop} {
-    /* Ends one gutter before the drawing. */
+    /* The text ends one gutter before the drawing. */
     max-width: min(620px, calc(50vw + 52px));
   }
   ${compact} {

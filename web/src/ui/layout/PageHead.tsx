@@ -46,7 +46,9 @@ export const Actions = styled.div`
   ${phone} {
     width: 100%;
     > * {
-      /* A fixed basis: with one based on the text, the row would wrap differently once the web font loads. */
+      /*
+       * A fixed basis. With a basis that depends on the text, the row would wrap differently once the web font loads.
+       */
       flex: 1 1 180px;
     }
   }

@@ -4,7 +4,7 @@ import { floodsQuery } from '../../lib/lists/floods.ts';
 import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
 import { laterPart } from '../loading/laterPart.tsx';
 
-// Most lists have no flood.
+// Loaded after the page, because most lists have no flood.
 const FloodLine = laterPart(() => import('./FloodLine.tsx').then((code) => code.FloodLine), null);
 
 interface Props {

@@ -7,7 +7,7 @@ import { Mono } from '../content/Mono.tsx';
 
 type Props = Pick<ConversationWork, 'assignee' | 'labels' | 'snooze'> & { trackingNumber: string | null };
 
-/** The state of work on a conversation or message, its labels, parcel and assignee: the end of its row. */
+/** The end of a row: the state of work on a conversation or message, its labels, parcel and assignee. */
 export const RowWork = ({ assignee, labels, snooze, trackingNumber }: Props) => {
   const nameOf = useActorName();
   const name = assignee && nameOf(assignee);
@@ -41,7 +41,7 @@ const Who = styled.span`
   justify-content: flex-end;
   > :first-child {
     margin: 0;
-    /* Visible on an open row, too. */
+    /* The border keeps the initials visible on an open row. */
     border: 1px solid var(--hairline-strong);
     background: var(--surface);
   }

@@ -6,7 +6,7 @@ import { compact, compactTablet, upToLaptop } from '../../theme/tokens.ts';
 
 /** `share` is the width in percent; longer text is cut off. */
 export type Column = string | { name: string; room?: Room; share?: number; sort?: ColumnSort };
-/** The direction in which the table is sorted by this column, if it is, and a function that changes it. */
+/** The sort direction of this column, if the table is sorted by it, and a function that changes the direction. */
 interface ColumnSort {
   direction: 'ascending' | 'descending' | undefined;
   toggle: () => void;

@@ -66,14 +66,14 @@ export const lazyCode = <Props extends object>(
   }) as unknown as FunctionComponent<Props>;
 
   const Lazy: FunctionComponent<Props> = (props) => {
-    // Decided once: another type in a later rendering would lose the component's state.
+    // Decided once, because another component type in a later render would lose the state.
     const [Content] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return <Content {...props} />;
   };
   return Object.assign(Lazy, { preload });
 };
 
-/** Takes no part in the layout. */
+/** An element that takes no part in the layout. */
 const Unboxed = styled.div`
   display: contents;
 `;

@@ -56,7 +56,7 @@ export const lazyForm = <Props extends object>(
 
   return memo((props: Props) => {
     const isInDocument = !useHydrated();
-    // Decided once: another type in a later rendering would lose what is typed.
+    // Decided once, because another component type in a later render would lose the typed text.
     const [Form] = useState(() => (isInDocument ? OnTouch : AtOnce));
     const [missing, setMissing] = useState<MissingProps | null>(null);
     useEffect(() => {
@@ -81,7 +81,7 @@ export const lazyForm = <Props extends object>(
   }) as unknown as FunctionComponent<Props>;
 };
 
-/** Beside the form, so that what was typed stays visible. The form takes over the focus. */
+/** Shown beside the form, so that typed text stays visible. The form takes over the focus. */
 const MissingCode = ({ error, busy, retry }: MissingProps) => {
   const box = useRef<HTMLDivElement>(null);
   useOnline(retry);

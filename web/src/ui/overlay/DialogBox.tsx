@@ -20,7 +20,7 @@ export interface DialogProps {
   width: string;
 }
 
-/** The dialog itself, in a file of its own: no page needs its library before a dialog opens. */
+/** The dialog itself, in a separate file, because no page needs its library before a dialog opens. */
 export const DialogBox = ({ open, onOpenChange, title, description, children, width }: DialogProps) => {
   // If the content focuses itself at once, `onOpenAutoFocus` is not called, so the first render also notes the focus.
   const opener = useRef(useState(() => document.activeElement)[0]);

@@ -74,7 +74,7 @@ export const FootedForm = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-5);
 `;
-/** The fields of a form in a dialog. The form brings the space below them. */
+/** The fields of a form in a dialog. The form adds the space below the fields. */
 export const DialogFields = styled(DialogBody)`
   display: grid;
   gap: var(--s-5);

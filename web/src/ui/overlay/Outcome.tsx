@@ -11,7 +11,7 @@ interface Kept extends Message {
 
 const KeptContext = createContext<Kept | null>(null);
 
-/** Shows the last toast that is kept on the page. */
+/** Shows the message of the last toast that stays on the page. */
 export const OutcomeNote = () => {
   const kept = useContext(KeptContext);
   if (!kept) return null;

@@ -19,7 +19,7 @@ interface Props {
   square?: boolean;
 }
 
-/** Loaded with a call instead of by the image, because an image cannot send the key of its owner. */
+/** Loads the photo with a call, because an image element cannot send the key of its owner. */
 const usePhoto = ({ id, load }: Props, size: PhotoSize, enabled = true) =>
   useQuery({
     queryKey: ['photo', id, size],

@@ -180,7 +180,7 @@ const Brand = styled.div`
     > span {
       display: none;
     }
-    /* Only the mark is visible; the text stays for screen readers. */
+    /* Only the mark of the logo is visible; the text stays for screen readers. */
     > a {
       gap: 0;
       font-size: 0;

@@ -43,7 +43,7 @@ export const useKeptFocus = (area: RefObject<HTMLElement | null>): void =>
       next.focus();
     };
     const observer = new MutationObserver(rescue);
-    // The whole body, because dialogs render outside the area.
+    // Observes the whole body, because dialogs render outside the area.
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', remember);

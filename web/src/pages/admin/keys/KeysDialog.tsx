@@ -13,7 +13,7 @@ interface Line {
   does: string;
   /** One key, or a sequence. */
   keys: readonly string[];
-  /** An alternative. */
+  /** Other keys for the same action. */
   or?: readonly string[];
   /** The line is shown to accounts with at least one of these permissions. */
   rights?: readonly Right[];

@@ -37,7 +37,9 @@ export const askToDelete = (area: Element): void => {
 
 export const REPLY = '[data-does="reply"]';
 
-/** Moves the focus from the reply to the row of the open item, where the other keys work. Its text stays. */
+/**
+ * Moves the focus from the reply to the row of the open item, where the other keys work. The text of the reply stays.
+ */
 export const leaveReply = (area: Element): void => {
   const reply = document.activeElement;
   targetIn(currentRow(area))?.focus();
