@@ -238,6 +238,7 @@ export const createGateway = async ({
   startSweeps(lease, {
     ...engine,
     chat: chat.queries,
+    log,
     eventLog,
     retention: config.RETENTION_DAYS
       ? createRetention({ days: config.RETENTION_DAYS, modules: application, bus, log })

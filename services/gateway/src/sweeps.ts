@@ -4,6 +4,7 @@ import type { ChatQueries } from '@exline/chat';
 import type { EventLog, ActiveVersions } from '@exline/event-log';
 import { HOUR_MS, MINUTE_MS, Refusal } from '@exline/kernel';
 import type { Lease } from '@exline/mongo';
+import type { Logger } from '@exline/platform';
 import type {
   PasswordLinks,
   SecondFactors,
@@ -12,6 +13,7 @@ import type {
   StaffPasswords,
 } from '@exline/staff';
 import type { Bus } from './core/bus.ts';
+import { unlessAhead } from './core/unlessAhead.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { DemoRemoval } from './demoData/removal.ts';
 import type { FloodRecord } from './inbox/floods.ts';
@@ -52,6 +54,9 @@ interface Deps {
   runBulkJobs: BulkRunner;
   bus: Pick<Bus, 'on' | 'send'>;
   chat: Pick<ChatQueries, 'unfinishedMerges'>;
+  /** The clock of Redis, which all gateways share. */
+  sharedNow: () => Promise<number>;
+  log: Logger;
   onError: (error: unknown) => void;
 }
 
@@ -111,11 +116,10 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
     },
   });
   lease.sweep(DUE_EVERY_MS, (held) => sendDue(held).catch(onError));
-  lease.sweep(HOUR_MS, (held) => eraseEnded(held).catch(onError));
-  lease.sweep(HOUR_MS, (held) => deps.eraseTests(held).catch(onError));
-  if (retention) lease.sweep(HOUR_MS, (held) => retention(held).catch(onError));
   if (archiving) lease.sweep(HOUR_MS, archiving);
-  lease.sweep(HOUR_MS, async () => {
+  const forgetOld = async (held: () => boolean) => {
+    await eraseEnded(held).catch(onError);
+    await deps.eraseTests(held).catch(onError);
     await deps.idempotency.forgetOld().catch(onError);
     await deps.floods.forgetOld().catch(onError);
     await deps.activeVersions.dropOutdated(deps.application.projections).catch(onError);
@@ -124,5 +128,7 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
     await deps.links.forgetOld().catch(onError);
     await forgetReplaced().catch(onError);
     await entries.forgetOld().catch(onError);
-  });
+    await retention?.(held).catch(onError);
+  };
+  lease.sweep(HOUR_MS, unlessAhead(deps, forgetOld));
 };

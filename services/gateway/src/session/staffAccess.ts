@@ -57,8 +57,9 @@ export const createStaffAccess = async ({ config, db, redis, directory, digest, 
   const checkedBy = { passwords, stored: storedPasswords, firstHash: firstPassword.hash };
   const entries = await staffActivity(db);
   const store = new SessionStore({ redis, isCurrent: isCurrent(people, refresh) });
-  const now = () => store.now();
+  const sharedNow = () => store.now();
   return {
+    sharedNow,
     people,
     sessions: adminSessions({
       store,
@@ -70,8 +71,8 @@ export const createStaffAccess = async ({ config, db, redis, directory, digest, 
     storedPasswords,
     firstPassword,
     links: passwordLinks(db),
-    factors: secondFactors(db, createSeal(secret), now),
-    steps: createSignInSteps({ digest, people, refresh, now }),
+    factors: secondFactors(db, createSeal(secret), sharedNow),
+    steps: createSignInSteps({ digest, people, refresh, now: sharedNow }),
     verifyLogin: loginVerifier({ ...checkedBy, people, refresh }),
     verifyPassword: passwordVerifier(checkedBy),
     entries,

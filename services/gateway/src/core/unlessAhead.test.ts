@@ -1,0 +1,16 @@
+import { DAY_MS, MINUTE_MS } from '@exline/kernel';
+import { expect, test, vi } from 'vitest';
+import { unlessAhead } from './unlessAhead.ts';
+
+test.each([
+  ['ahead by a month deletes no old data, and says so', 30 * DAY_MS, { runs: 0, warnings: 1 }],
+  ['ahead by a minute deletes old data', MINUTE_MS, { runs: 1, warnings: 0 }],
+  ['behind by a month deletes old data', -30 * DAY_MS, { runs: 1, warnings: 0 }],
+])('a gateway whose clock is %s', async (_what, aheadMs, { runs, warnings }) => {
+  const work = vi.fn(async () => {});
+  const log = { warn: vi.fn() };
+  const sharedNow = async () => Date.now() - aheadMs;
+  await unlessAhead({ sharedNow, log }, work)(() => true);
+  expect(work).toHaveBeenCalledTimes(runs);
+  expect(log.warn).toHaveBeenCalledTimes(warnings);
+});
