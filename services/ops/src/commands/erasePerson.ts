@@ -8,7 +8,7 @@ import { addressKey, findTraces, type Trace } from '../erasePerson/findTraces.ts
 import { nameOf } from '../erasePerson/kinds.ts';
 
 const NOT_REACHED =
-  'Not reached: backups made until now, and delivered or caught emails. See "Erase a person" in docs/how-to/operate.md.';
+  'Not reached: backups made until now, and delivered or caught emails and SMS. See "Erase a person" in docs/how-to/operate.md.';
 
 /** Each command is a commit of its own. */
 const context = () => ({ actor: 'operator', role: null, correlationId: randomUUID() });

@@ -38,6 +38,15 @@ describe('a running system', () => {
     },
   );
 
+  test('goes on when the reader of its output is gone', async () => {
+    system.supervisor.stdout?.destroy();
+    const killed = pidOf(folder, 'worker');
+    process.kill(killed, 'SIGKILL');
+    const isBack = async () => processesOn(folder).some((pid) => isProcess('worker')(pid) && pid !== killed);
+    await timeUntil(isBack, SOON_MS, 'it does not run again');
+    expect(await isReady(system.url)).toBe(true);
+  });
+
   test('ends completely with kill -9 of its supervisor, and the next start finds the data', async () => {
     const track = (url: string) => fetch(`${url}/api/track/EX1234567890`).then((answer) => answer.json());
     const before = await track(system.url);
