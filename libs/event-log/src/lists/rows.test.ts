@@ -87,6 +87,13 @@ const everything = (rows: Rows) => ({
 const COUNT = 10_000;
 const parcels = many(COUNT);
 
+test('documents of imports at the same time, each a hundred late, fill their blocks without dividing one', () => {
+  const hundred = (index: number) => parcels.slice(index * 100, index * 100 + 100);
+  const rows = rowsOf(Array.from({ length: COUNT / 100 }, (_, index) => hundred(index ^ 1)).flat());
+  const closed = rows.blocks().slice(0, -1);
+  expect(Math.min(...closed.map(({ ids }) => ids.length))).toBeGreaterThan(3_800);
+});
+
 describe('ten thousand documents', () => {
   const rows = rowsOf(parcels);
 

@@ -33,6 +33,12 @@ const createLabels = () => {
 
 type Labels = ReturnType<typeof createLabels>;
 
+/**
+ * Imports at the same time put their documents slightly out of order. A closed block has room for so many late ones,
+ * because dividing it would delay requests by 100 ms and more.
+ */
+const ROOM_FOR_LATE = 256;
+
 /** The block and the row in which a document is. */
 export interface Place {
   block: Block;
@@ -93,7 +99,7 @@ export const createRows = (definition: ListDefinition) => {
     return block;
   };
 
-  /** Makes room in a full block. Ids usually grow, so the last block is closed, and any other one is divided. */
+  /** Ids usually grow, so the last block is closed before it is full. Any other one is divided. */
   const makeRoom = (index: number, id: DocumentId): void => {
     const block = blocks[index]!;
     if (index === blocks.length - 1 && block.ids.every((other) => other < id)) {
@@ -104,6 +110,7 @@ export const createRows = (definition: ListDefinition) => {
       blocks.push(emptyBlock(id, widths));
       return;
     }
+    if (block.ids.length < MOST_ROWS) return;
     const rows = rowsOf(block).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const half = rows.length >>> 1;
     const parts = [filled(block.from, rows.slice(0, half)), filled(rows[half]!.id, rows.slice(half))];
@@ -135,7 +142,7 @@ export const createRows = (definition: ListDefinition) => {
       let block = blocks[index]!;
       let row = block.ids.indexOf(document._id);
       if (row >= 0 && block.versions[row]! > document.version) return;
-      if (row < 0 && block.ids.length === MOST_ROWS) {
+      if (row < 0 && block.ids.length >= MOST_ROWS - ROOM_FOR_LATE) {
         makeRoom(index, document._id);
         index = indexFor(document._id);
         block = blocks[index]!;
