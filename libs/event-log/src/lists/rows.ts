@@ -95,11 +95,13 @@ export const createRows = (definition: ListDefinition) => {
   const filled = (from: DocumentId | null, rows: readonly Row[]): Block => {
     const block = emptyBlock(from, widths);
     for (const [index, row] of rows.entries()) setRow(block, index, row);
-    pack(block);
     return block;
   };
 
-  /** Ids usually grow, so the last block is closed before it is full. Any other one is divided. */
+  /**
+   * Ids usually grow, so the last block is closed before it is full. Any other one is divided, and its parts are packed
+   * later.
+   */
   const makeRoom = (index: number, id: DocumentId): void => {
     const block = blocks[index]!;
     if (index === blocks.length - 1 && block.ids.every((other) => other < id)) {
@@ -173,7 +175,9 @@ export const createRows = (definition: ListDefinition) => {
       const block = blocks[index]!;
       if (!block.ids.includes(id)) return;
       const rows = rowsOf(block).filter((row) => row.id !== id);
-      blocks = blocks.with(index, filled(block.from, rows));
+      const rest = filled(block.from, rows);
+      pack(rest);
+      blocks = blocks.with(index, rest);
       size -= 1;
     },
   };
