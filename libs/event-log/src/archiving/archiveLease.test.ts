@@ -8,14 +8,17 @@ afterEach(() => void vi.useRealTimers());
 const fails = () => Promise.reject(new MongoNetworkError('away'));
 
 test.each([
-  ['does not answer', fails, 'rejects'],
+  ['does not answer', { findOne: fails, command: fails }, 'rejects'],
   [
     'is used by another process',
-    async () => ({ owner: 'other', beat: Math.random(), ttlMs: 3_000, until: new Date() }),
+    {
+      findOne: async () => ({ owner: 'other', beat: Math.random(), ttlMs: 3_000, until: new Date() }),
+      command: async () => ({ ok: 1 }),
+    },
     null,
   ],
-] as const)('the lease of a database that %s is not granted', async (_what, findOne, outcome) => {
-  const db = { collection: () => ({ findOne }) } as unknown as Db;
+] as const)('the lease of a database that %s is not granted', async (_what, { findOne, command }, outcome) => {
+  const db = { collection: () => ({ findOne }), command } as unknown as Db;
   const work = vi.fn<() => Promise<string>>();
   const result = withArchiveLease(db, work).catch((error: unknown) =>
     error instanceof MongoNetworkError ? 'rejects' : error,

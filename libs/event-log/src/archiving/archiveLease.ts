@@ -1,5 +1,5 @@
 import { within } from '@exline/kernel';
-import { createLease, isLeaseProbablyHeld } from '@exline/mongo';
+import { createLease } from '@exline/mongo';
 import type { Db } from 'mongodb';
 
 /** Held by work that changes the archive, or needs it unchanged. */
@@ -19,7 +19,7 @@ export const withArchiveLease = async <Result>(
   try {
     if (!(await within(LEASE_WITHIN_MS, lease.held))) {
       // An unavailable database grants no lease, either. In that case this call rejects.
-      await isLeaseProbablyHeld(db, ARCHIVE_LEASE);
+      await db.command({ ping: 1 });
       return null;
     }
     const term = lease.term();

@@ -1,5 +1,5 @@
 import { within } from '@exline/kernel';
-import { createLease, isLeaseProbablyHeld } from '@exline/mongo';
+import { createLease } from '@exline/mongo';
 import { REBUILD_LEASE } from '../readModels/superseded.ts';
 import { rebuildReadModels, type RebuildOptions } from './rebuild.ts';
 
@@ -17,7 +17,7 @@ export const rebuildAlone = async (options: RebuildOptions): Promise<boolean | n
     const heldOrCancelled = async () => lease.held() || (isCancelled = await options.isCancelled());
     if (!(await within(LEASE_WITHIN_MS, heldOrCancelled, LOOK_EVERY_MS))) {
       // An unavailable database grants no lease, either. In that case this call rejects.
-      await isLeaseProbablyHeld(options.db, REBUILD_LEASE);
+      await options.db.command({ ping: 1 });
       return null;
     }
     if (isCancelled) return false;

@@ -69,7 +69,7 @@ export const rules = {
   RedisAway: {
     severity: 'critical',
     says: ({ report }) => (isDown(report, 'queue') ? 'Redis does not answer, or is read-only.' : null),
-    act: 'Restart Redis. Until then no one can sign in, and emails wait in the log.',
+    act: 'Start Redis again. If it became a replica, give REDIS_URL the new primary. Until then no one can sign in, and emails wait in the log.',
   },
   WorkerAway: {
     severity: 'critical',
