@@ -32,7 +32,7 @@ await runProcess(async (stopsWith) => {
   // Only this user may read the files that this process and its children create.
   process.umask(0o077);
   process.stdout.on('error', () => {
-    // Its reader may end, such as a pipe or a terminal. The system goes on, and its logs are in files.
+    // Its reader may end, such as a pipe or a terminal. The system keeps running, and its logs are in files.
   });
   const config = readLocalConfig(process.env);
   const log = createLogger('local', 'warn');

@@ -17,13 +17,16 @@ test.each([
     },
     null,
   ],
-] as const)('the lease of a database that %s is not granted', async (_what, { findOne, command }, outcome) => {
-  const db = { collection: () => ({ findOne }), command } as unknown as Db;
-  const work = vi.fn<() => Promise<string>>();
-  const result = withArchiveLease(db, work).catch((error: unknown) =>
-    error instanceof MongoNetworkError ? 'rejects' : error,
-  );
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(await result).toBe(outcome);
-  expect(work).not.toHaveBeenCalled();
-});
+] as const)(
+  'the lease of a database that %s is not granted',
+  async (_what, { findOne, command }, outcome) => {
+    const db = { collection: () => ({ findOne }), command } as unknown as Db;
+    const work = vi.fn<() => Promise<string>>();
+    const result = withArchiveLease(db, work).catch((error: unknown) =>
+      error instanceof MongoNetworkError ? 'rejects' : error,
+    );
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await result).toBe(outcome);
+    expect(work).not.toHaveBeenCalled();
+  },
+);

@@ -38,7 +38,7 @@ describe('a running system', () => {
     },
   );
 
-  test('goes on when the reader of its output is gone', async () => {
+  test('keeps running when the reader of its output is gone', async () => {
     system.supervisor.stdout?.destroy();
     const killed = pidOf(folder, 'worker');
     process.kill(killed, 'SIGKILL');
