@@ -26,8 +26,8 @@ const writeBasic = async (file: string, folder: string): Promise<string> => {
 };
 
 /**
- * Adds to each font a file with the characters that nearly every text consists of. It is half as large as the file for
- * all of Western Europe, which a browser loads when a text has another character.
+ * Adds to each font a file with the characters of nearly every text. It is half as large as the file for all of Western
+ * Europe, which a browser loads if a text has another character.
  */
 export const basicFonts = (folder: string): Plugin => ({
   name: 'basic-fonts',

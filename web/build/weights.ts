@@ -8,7 +8,9 @@ const MOST_BYTES = 180_000;
 /** The part of the limit that is reserved for the data that the gateway puts into the document. */
 const DATA_BYTES = 5_000;
 const MOST_PAGE_BYTES = MOST_BYTES - DATA_BYTES;
-/** The headers of an HTTP/1.1 response. HTTP/2 compresses them. Documents have more security headers than scripts. */
+/**
+ * The headers of an HTTP/1.1 response. HTTP/2 compresses them. Those of a document are longer than those of a script.
+ */
 const SCRIPT_HEADER_BYTES = 510;
 const DOCUMENT_HEADER_BYTES = 1_810;
 

@@ -53,7 +53,7 @@ test('a fragment scrolls to its section below the header and marks it in the tab
 
   await page.goBack();
   await isInView('packaging');
-  // Repeated, because the page may still grow while later parts load.
+  // Scrolls repeatedly, because the page may still grow while later parts load.
   const atEnd = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     return contents.locator('[aria-current]').innerText();

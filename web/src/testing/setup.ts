@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// Long, because rendering can be slow on a busy machine.
+// A long timeout, because rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 90_000 });
 
 // Test files of one worker share the window and the libraries. Our own modules have state, so each file gets new ones.

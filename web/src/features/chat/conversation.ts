@@ -13,7 +13,7 @@ export interface Conversation {
   messages: readonly ChatMessage[];
   /** The ETag of the last answer; null after a local change, so that the next poll loads all messages. */
   etag: string | null;
-  /** The id of the finish of this conversation, if the visitor is asked to rate it. */
+  /** The id of the event that finished this conversation, if the visitor is asked to rate it. */
   finishId: number | null;
 }
 

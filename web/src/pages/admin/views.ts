@@ -34,7 +34,7 @@ import { countsQuery } from '../../lib/lists/inboxCounts.ts';
 import { assigneeIn, inboxViewIn } from '../../lib/lists/inboxView.ts';
 import { floodsQuery } from '../../lib/lists/floods.ts';
 
-/** A query of the first render of a view, the same as in its components. */
+/** A query of the first render of a view, with the key and the options that its components use. */
 export interface ViewQuery {
   queryKey: QueryKey;
   // oxlint-disable-next-line typescript/no-explicit-any -- each query has its own type

@@ -22,7 +22,7 @@ export const useOrderList = () => {
 
   useLayoutEffect(() => {
     if (given === null) return;
-    // A link with a search text works, but the text leaves the address.
+    // A link with a search text works, but the text is then removed from the address.
     keepInEntry({ q: given });
     change({ q: '' }, { replace: true, state: listState() });
   });

@@ -9,9 +9,9 @@ const LINK = 'a[href]';
 const CONTROLS = 'a, button, input, label, select';
 
 /**
- * Opens an order by a click anywhere in its row, and restores the scroll position and the focus when the user comes back
- * to the list or to a page of it, also from another site or by a reload. A new page begins at its first row. Ignores
- * presses that were meant for something else, which was there a moment before.
+ * Opens an order by a click anywhere in its row, and restores the scroll position and the focus when the user comes
+ * back to the list or to a page of it, also from another site or by a reload. A new page begins at its first row.
+ * Ignores presses that were meant for a row or button that has just moved.
  */
 export const useReturn = (href: string, isLoaded: boolean, ids: readonly number[]) => {
   const area = useRef<HTMLDivElement>(null);
