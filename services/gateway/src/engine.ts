@@ -154,7 +154,7 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
     onRemade: () => {
       trackingCache.forgetAll();
       chatCache.forgetAll();
-      // Later than every position that clients have read so far.
+      // A position later than every one that clients have read so far, so that they read again.
       lastChanges.noteAll(projector.position() + 1);
       log.info('documents of read models were rebuilt');
     },

@@ -35,7 +35,7 @@ await runProcess(async () => {
   if (weakness)
     log.warn({ reason: `ADMIN_PASSWORD ${weakness} in production` }, 'a password is easy to guess');
 
-  // Answers from the start: healthy, but not ready until the dependencies are available.
+  // The server answers from the start: it is healthy, but not ready until the dependencies are available.
   let progress: Projector['progress'] = () => ({});
   let handle: RequestListener = answerWhileStarting(() => progress());
   const headers = siteHeaders(publicUrlOf(config), {

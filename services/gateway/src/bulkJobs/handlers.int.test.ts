@@ -170,7 +170,7 @@ test('nothing starts without orders or a filter, with another number of matches,
     'urn:problem:bulk_job.no_orders',
   ]);
   expect((await refusal({ kind: 'event', ids }))[0]).toBe(400);
-  // Without a filter, the request would delete all orders.
+  // Refused because the request has no filter: it would delete all orders.
   expect((await refusal({ kind: 'delete', id: ids[0], expected: await total('') }))[0]).toBe(400);
   expect((await refusal({ kind: 'assign', assignment: { assignee: 'staff:99999' }, ids }))[1]).toBe(
     'urn:problem:staff.not_assignable',

@@ -78,7 +78,7 @@ export const bulkJobRoutes = ({ bus, bulkJobs, orders, people, activity }: Deps)
       if (expected !== undefined && expected !== total) throw refuse('bulk_job.other_number');
       if (total > MOST_BULK_ORDERS) throw refuse('bulk_job.too_many_orders');
     };
-    // Counted first, because counting too many orders is much faster than selecting them.
+    // The orders are counted first, because counting too many is much faster than selecting them.
     check(await orders.count(wanted));
     const { ids, total } = await orders.idsOf(wanted, MOST_BULK_ORDERS);
     check(total);

@@ -98,7 +98,7 @@ export const createBulkRunner = ({ bus, jobs, people, onError, wait = pause }: D
           { ...own, commitId: `${own.correlationId}-from-${from}` },
         );
         ({ isStopped } = recorded);
-        // Pauses as long as it worked, so that a job takes at most half of the capacity.
+        // The job pauses as long as it worked, so that it takes at most half of the capacity.
         await wait(Math.min(performance.now() - began, LONGEST_PAUSE_MS));
         return recorded.settled;
       },

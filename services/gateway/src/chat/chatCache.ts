@@ -51,7 +51,7 @@ type Queries = Pick<ChatQueries, 'ends' | 'conversations' | 'messagesAfter'>;
  * nothing else.
  */
 export const createChatCache = (queries: Queries, caches: CachePool, agents: Agents) => {
-  /** The names of the staff are part of the answer. */
+  /** The tag changes with the names of the staff, because they are part of the answer. */
   const etagFor = (tag: string): string => weakEtag(`${tag}-${agents.version()}`);
 
   /** The ids under which a conversation is cached, besides its own: those that were merged into it. */

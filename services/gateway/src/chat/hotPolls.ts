@@ -4,8 +4,8 @@ import type { ChatCache } from './chatCache.ts';
 import { isMalformedKey, visitorMayAct } from './chatKey.ts';
 
 /**
- * Polls that find nothing new. Every open widget polls every three seconds. Limits ignore these answers,
- * because refusing costs as much.
+ * Answers polls that find nothing new. Every open widget polls every three seconds. Limits ignore these answers,
+ * because a refusal would cost as much.
  */
 export const hotPolls = ({ knownTag }: Pick<ChatCache, 'knownTag'>): HotRoute => ({
   route: visitorChatCalls.readChat.path,

@@ -75,7 +75,7 @@ const measured =
 
 const traced: Middleware = ({ type }, next) => spanned(`command ${type}`, next);
 
-/** If a command has no row in the table of rights, this becomes `never`, which does not compile. */
+/** If a command has no row in the table of rights, this type becomes `never`, and the use of it does not compile. */
 type Ruled = keyof Commands extends Right ? Middleware : never;
 
 /**

@@ -14,7 +14,7 @@ const schema = object({
   ADMIN_USERNAME: variable.username().default('admin'),
   ADMIN_PASSWORD: variable.password(),
   ADMIN_PASSWORD_HASH: variable.passwordHash(),
-  /** Set by `make run` if no ADMIN_PASSWORD was chosen. */
+  /** Whether ADMIN_PASSWORD was generated. Set by `make run`. */
   ADMIN_PASSWORD_GENERATED: variable.onOff('off'),
   SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
   MASTER_KEY: variable.masterKey().required('MASTER_KEY is required'),

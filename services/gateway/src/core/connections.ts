@@ -66,7 +66,7 @@ const single = (url: string, log: Logger): RedisConnection => {
       if (!listener) {
         listener = client.duplicate();
         listener.on('error', () => {
-          // The other connection reports the state of Redis.
+          // The main connection reports the state of Redis.
         });
         connected = listener.connect();
       }

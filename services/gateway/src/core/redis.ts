@@ -27,7 +27,7 @@ const UNUSED_KEY = 'exline:unused';
  */
 export const askRedis = (client: RedisConnection, log: Logger) => {
   const { run } = createBreaker({
-    // Not a ping: Redis refuses pings too while its disk is full, although it answers reads.
+    // The probe is not a ping, because Redis also refuses pings while its disk is full, although it answers reads.
     probe: () => client.send(['TIME']),
     onChange: (answers) => (answers ? log.info('Redis answers again') : log.warn('Redis does not answer')),
   });

@@ -196,7 +196,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   ],
   'session.step_over': [401, 'This took too long, or your account has changed. Sign in again.'],
   'session.not_found': [404, 'There is no such session. It may already have ended.'],
-  // Also sent to people who are signed in, because their session cannot be checked.
+  // This refusal is also sent to people who are signed in, because their session cannot be checked.
   'session.unavailable': [
     503,
     'Sign-in is not possible at the moment, and the server cannot check who is signed in. Try again in a minute.',

@@ -18,7 +18,7 @@ export const createRequestGaps = () => {
   const msSinceEnd = () => performance.now() - endedAt;
 
   return {
-    /** Must be called with the response to each request. */
+    /** Notes a request. Must be called with the response to each one. */
     note: (res: Pick<ServerResponse, 'once'>): void => {
       running += 1;
       res.once('close', () => {

@@ -12,10 +12,7 @@ export const cacheTags = {
   return: (id: number) => `return:${id}`,
   account: (id: number) => `account:${id}`,
   message: (id: number) => `message:${id}`,
-  /**
-   * Hashed, because the session id alone is enough to read a conversation that is not bound to a
-   * key.
-   */
+  /** The session id is hashed, because it is enough to read a conversation that is not bound to a key. */
   chat: (sessionId: string) => `chat:${createHash('sha256').update(sessionId).digest('hex')}`,
   /** The notes on a conversation. */
   notes: (place: InboxPlace) => `notes:${createHash('sha256').update(place).digest('hex')}`,

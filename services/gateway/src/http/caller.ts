@@ -39,7 +39,7 @@ interface Origin {
 const origins = boundedCache<string, Origin>(KEYS);
 
 const originOf = (address: string): Origin => {
-  // Cached, because parsing an address takes longer than the rest of a rate limit check.
+  // Origins are cached, because parsing an address takes longer than the rest of a rate limit check.
   const known = origins.get(address);
   if (known) return known;
   const origin = { key: ipKeyGenerator(address, IPV6_BITS), isLoopback: isLoopback(address, 0) };

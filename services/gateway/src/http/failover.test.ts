@@ -16,7 +16,7 @@ describe('an error', () => {
   });
 
   test('of a visitor who loses the network while sending is no fault, and not one of the database', () => {
-    // An error as body-parser throws it.
+    // An error as body-parser throws it when a client disconnects.
     const error = Object.assign(new Error('request aborted'), { code: 'ECONNABORTED', status: 400 });
     expect(toProblem(error)).toMatchObject({ status: 400, type: 'urn:problem:request.malformed' });
   });

@@ -11,13 +11,13 @@ export interface KeyRecord {
   request: string;
   /** Hash of the body with its fields in alphabetical order. Records of an older gateway lack it. */
   content?: string;
-  /** Random, so that a later record of the same key gets another commit id. */
+  /** A random value, so that a later record of the same key gets another commit id. */
   token: string;
   at: string;
   answer?: { status: number; body: unknown };
   /** Cache tags of the answer. */
   about?: string[];
-  /** Set when the answer was dropped because its subject was deleted. */
+  /** True once the answer was dropped because its subject was deleted. */
   gone?: true;
 }
 

@@ -43,7 +43,7 @@ export const logPosition =
       eventLog.signal();
       await projector.reached(requested, TIMEOUT_MS);
     }
-    // Staff pages compare it with the position of the last change when their socket joins.
+    // Staff pages compare this position with that of the last change when their socket joins.
     if (isRead && req.person) res.set(LOG_POSITION, String(projector.position()));
     next();
   };

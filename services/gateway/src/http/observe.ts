@@ -11,23 +11,23 @@ declare module 'http' {
     id: string;
     /** Set by a route when the status alone does not tell what the request means for security. */
     securityEvent?: SecurityEvent;
-    /** Set when no one is signed in: the account that a sign-in or a link concerns. */
+    /** The account that a sign-in or a link concerns. Set when no one is signed in. */
     securityAccount?: number;
   }
 }
 
-/** Only API calls are traced. */
+/** The paths of API calls, which are the only ones that are traced. */
 const API = /^\/api(?=[/?]|$)/i;
 
 /** The route pattern. Never the URL itself, which contains tracking numbers and session ids. */
 const routeOf = (req: Request): string => {
   if (req.call) return req.call.path;
-  // Lowercased, because otherwise every spelling of the URL would count as a route of its own.
+  // The URL is lowercased, because otherwise every spelling of it would count as a route of its own.
   if (typeof req.route?.path === 'string') return `${req.baseUrl.toLowerCase()}${req.route.path}`;
   return req.path.toLowerCase().startsWith('/api') ? '/api' : 'page';
 };
 
-/** Statuses of input that our own forms never send, or send only by mistake. */
+/** Statuses of input that the site's own forms never send, or send only by mistake. */
 const inputRefused = new Set([400, 413, 415, 422]);
 
 const eventOf = ({ securityEvent }: IncomingMessage, status: number): SecurityEvent | undefined => {

@@ -56,7 +56,7 @@ const textOf = ({ message, path }: ValidationError): string => {
 /** Maps each field to its error message. */
 export const faultsOf = (error: ValidationError): Record<string, string> => {
   const faults = error.inner.length > 0 ? error.inner : [error];
-  // Reversed, so that the first fault of a field wins.
+  // The faults are reversed, so that the first one of a field wins.
   return Object.fromEntries(faults.toReversed().map((fault) => [fault.path || 'body', textOf(fault)]));
 };
 
@@ -90,7 +90,7 @@ export const toProblem = (error: unknown): Problem => {
   if (error instanceof LogUnprotected) return refused('service.index_lost');
   if (error instanceof LogUnavailable) return refused('service.outcome_unknown');
   if (error instanceof LogFull || isDiskFull(error)) return refused('service.disk_full');
-  // Checked first: the error of a client that disconnects while sending has the code of a lost database connection.
+  // Client errors are checked first: that of a client that disconnects while sending has the code of a lost database.
   const status = statusOf(error);
   if (status >= 400 && status < 500) return unreadable(status);
   if (isAway(error)) return refused('service.unavailable');

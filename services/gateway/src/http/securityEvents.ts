@@ -24,7 +24,7 @@ const levels = {
 
 export type SecurityEvent = keyof typeof levels;
 
-/** Contains nothing that a person typed. The route is its pattern. */
+/** The details of a security event. They contain nothing that a person typed; the route is its pattern. */
 interface SecurityEventDetails {
   address: string;
   requestId?: string;

@@ -56,8 +56,8 @@ export const rawAnswer = (
 };
 
 /**
- * With two `Host` headers, a proxy could use a different one than this server. HTTP/1.0 requires
- * none.
+ * Whether a request has exactly one `Host` header. With two, a proxy could use a different one than this server.
+ * HTTP/1.0 requires none.
  */
 export const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
   let hosts = 0;

@@ -14,7 +14,7 @@ interface FloodDocument {
   at: Date;
 }
 
-/** Older floods are shown as individual messages again. */
+/** For how many days floods are grouped. The messages of older ones are shown individually again. */
 const SHOWN_DAYS = 30;
 const SHOWN = 20;
 const KNOWN = 1_000;
@@ -74,7 +74,7 @@ export const createFloods = ({ db, chat, contact, bus, onError }: Deps) => {
   };
 
   return {
-    /** Does not wait for the write: a refusal must cost less than what it refuses. */
+    /** Notes a flood without waiting for the write, because a refusal must cost less than what it refuses. */
     note: (burstId: string): void => {
       if (known.get(burstId)) return;
       known.set(burstId, true);

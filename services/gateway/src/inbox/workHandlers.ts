@@ -34,7 +34,7 @@ interface Deps {
 }
 
 const PAGE = 50;
-/** More labels would not help to choose one. */
+/** The most labels to suggest. More would not help to choose one. */
 const MOST_SUGGESTED = 200;
 
 const placeIn = (text: string): InboxPlace => {

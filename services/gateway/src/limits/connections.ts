@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { TrustsProxy } from '../http/address.ts';
 import { callerOfConnection } from '../http/caller.ts';
 
-/** Four per person in an office of 500. */
+/** Enough for four connections per person in an office of 500. */
 const CONNECTIONS = 2_000;
 const LINGER_MS = 2_000;
 

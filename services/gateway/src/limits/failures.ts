@@ -10,8 +10,8 @@ const failed = new Set([400, 413, 415, 422]);
 export const failureCount = () => windowCount({ limit: 1_000, windowMs: 5 * MINUTE_MS });
 
 /**
- * Blocks an address for a while after a thousand failed requests within five minutes. Counted in
- * this process and only after a request fails, so successful requests cost nothing.
+ * Blocks an address for a while after a thousand failed requests within five minutes. Failures are counted in this
+ * process after the answer, so successful requests cost nothing.
  */
 export const failureLimit = (callerOf: CallerOf, failures = failureCount()): RequestHandler => {
   return (req, res, next) => {

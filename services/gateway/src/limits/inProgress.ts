@@ -82,7 +82,7 @@ export const inProgress = (most: Most) => {
       }
     };
     if (mostArriving > 0) res.req.whileArriving = whileArriving;
-    // Released before the answer is transmitted, so that a slow client does not hold its slot.
+    // The slot is released before the answer is transmitted, so that a slow client does not hold it.
     res.once('prefinish', end).once('close', end);
     handle();
   };

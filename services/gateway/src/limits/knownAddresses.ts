@@ -5,10 +5,7 @@ import type { KeyedDigest } from '../core/keyedDigest.ts';
 
 const KEPT_S = (30 * DAY_MS) / 1_000;
 
-/**
- * Remembers for 30 days the addresses from which a name has signed in. Stored as digests, not as
- * addresses.
- */
+/** Remembers for 30 days the addresses from which a name has signed in. Only digests of the addresses are stored. */
 export const createKnownAddresses = (redis: AskRedis, digest: KeyedDigest) => {
   const keyOf = (name: string, address: string) =>
     `known-address:${digest('address', name, addressKey(address))}`;

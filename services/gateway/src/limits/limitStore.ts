@@ -39,7 +39,7 @@ export const sharedStore = (
       here.init(options);
       begin = () => shared.init(options);
     },
-    // Always counted locally too, so that a limit does not restart from zero when Redis becomes
+    // Requests are always counted locally, too, so that a limit does not restart from zero when Redis becomes
     // unavailable.
     increment: async (key) => {
       const counted = await here.increment(key);

@@ -149,7 +149,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
         const resetAt = (req as WithInfo).rateLimit?.resetTime?.getTime() ?? Date.now();
         sendTooMany(res, { name, waitMs: resetAt - Date.now(), caller: callerOf(req) });
       },
-      // By default these lines go to the console and would mix with the structured log.
+      // By default, errors of the library go to the console and would mix with the structured log.
       logger: {
         error: (error, message) => log.warn({ reason: String(error) }, message),
         warn: (error, message) => log.warn({ reason: String(error) }, message),

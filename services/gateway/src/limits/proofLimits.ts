@@ -32,7 +32,7 @@ export const proofLimits = (
         ...wrong,
         windowMs: HOUR_MS,
         limit: WRONG_OF_ADDRESS,
-        // The raw address, because programs on this machine get no higher limit here.
+        // The key is the raw address, because programs on this machine get no higher limit here.
         keyGenerator: (req) => addressKey(callerOf(req).address),
       }),
     ],

@@ -41,7 +41,7 @@ const statusesOf = async (count: number, send: () => Promise<{ status: number }>
   (await Promise.all(Array.from({ length: count }, send))).map(({ status }) => status);
 const all201 = (count: number) => Array.from({ length: count }, () => 201);
 
-// Concurrent, because each waits 6 seconds.
+// The cases run concurrently, because each one waits 6 seconds.
 test.concurrent.for(kinds)(
   'an address sends 60 %s at once on any gateway, and the next one after 6 seconds',
   async ([_name, send, type, limit, words], { expect }) => {
@@ -51,7 +51,7 @@ test.concurrent.for(kinds)(
 
     const key = randomUUID();
     await expect.poll(async () => (await send(one.url, { address, key })).status).toBe(429);
-    // A slow machine can take more than 6 seconds for the step before, and then one more is accepted.
+    // On a slow machine, the previous step can take more than 6 seconds, and then one more is accepted.
     let refused = await send(other.url, { address });
     await expect.poll(async () => (refused = await send(other.url, { address })).status).toBe(429);
     expect([refused.body.type, refused.body.limit]).toEqual([type, limit]);
@@ -61,7 +61,7 @@ test.concurrent.for(kinds)(
     expect(seconds).toBeLessThanOrEqual(6);
     expect(refused.body.detail).toContain(`Try again in ${seconds} second`);
 
-    // A refused request does not use up its key. A different address replaces the wait.
+    // A refused request does not use up its key. Another address makes waiting unnecessary.
     expect((await send(one.url, { address: anAddress(), key })).status).toBe(201);
     const again = async () => (await send(one.url, { address })).status;
     await expect.poll(again, { timeout: 30_000, interval: 500 }).toBe(201);
@@ -145,7 +145,7 @@ test('an address requests 10 transcripts in 15 minutes, and 5 a day are sent to 
   expect(await request(second, 'MAYA@example.com', anAddress(), other.url)).toEqual(refused);
 
   const address = anAddress();
-  // Refused requests count too: each could ask for another recipient.
+  // Refused requests count, too, because each could name another recipient.
   for (let sent = 0; sent < 10; sent += 1)
     expect(await request(first, `guest${sent}@example.com`, address)).toEqual([409, undefined]);
   expect(await request(second, 'guest@example.com', address)).toEqual([429, 'transcripts']);

@@ -91,7 +91,7 @@ export const sharedBucket = (
     take: async (caller: Caller): Promise<Taken> => {
       const step = stepOf(caller);
       const most = burst * caller.times;
-      // Always counted locally too, so that the count is known when Redis becomes unavailable.
+      // Tokens are always counted locally, too, so that the count is known when Redis becomes unavailable.
       const here = local.take(caller.key, step, most);
       const shared = await inRedis<[number, string] | null>(TAKE, caller, step, most, here.burstId);
       return shared ? { waitMs: shared[0], burstId: shared[1] } : here;

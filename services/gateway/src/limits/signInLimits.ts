@@ -75,7 +75,7 @@ export const signInLimits = (
     sendTooMany(res, { name: 'sign-ins', waitMs: LONGEST_WAIT_MS, caller: callerOf(req) });
 
   const afterOthers: RequestHandler = (req, res, next) => {
-    // The raw address, because programs on this machine get no higher limit here.
+    // The key is the raw address, because programs on this machine get no higher limit here.
     const caller = { ...callerOf(req), key: addressKey(addressOf(req)), times: 1 };
     if (!turns.admit(caller, res, next)) refuseForNow(req, res);
   };
@@ -94,7 +94,7 @@ export const signInLimits = (
 
   const remember: RequestHandler = (req, res, next) => {
     res.once('finish', () => {
-      // Best effort: without this record, the person is merely delayed during the next attack.
+      // Errors are ignored: without this record, the person is merely delayed during the next attack.
       if (res.statusCode === 200) known.note(nameOf(req), addressOf(req)).catch(() => {});
     });
     next();
@@ -103,15 +103,15 @@ export const signInLimits = (
   const ofAddress = inWindow('wrong-passwords', {
     ...wrong,
     limit: WRONG_OF_ADDRESS,
-    // The raw address, because programs on this machine get no higher limit here.
+    // The key is the raw address, because programs on this machine get no higher limit here.
     keyGenerator: (req) => addressKey(addressOf(req)),
   });
   const ofName = inWindow('sign-ins', {
     ...wrong,
     limit: WRONG_OF_NAME,
-    // A digest, because a password typed into the wrong field must not be stored.
+    // The name is stored as a digest, because a password typed into the wrong field must not be stored.
     keyGenerator: (req) => digest('name', nameOf(req)),
-    // The number of attempts for a name is not public.
+    // The headers would reveal the number of attempts for a name.
     standardHeaders: false,
     handler: slowDown,
   });

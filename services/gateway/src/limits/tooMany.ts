@@ -63,7 +63,7 @@ const timeIn = (seconds: number): string =>
       ? counted(Math.ceil(seconds / 60), 'minute')
       : counted(Math.ceil(seconds / 3_600), 'hour');
 
-/** Rounded up to whole seconds, because the next attempt would otherwise be refused as well. */
+/** The wait rounded up to whole seconds, because the next attempt would otherwise be refused as well. */
 export const secondsOf = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1_000));
 
 export const limitWords = (name: LimitName, seconds: number): string =>

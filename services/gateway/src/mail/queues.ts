@@ -147,7 +147,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
           all.map(async (queue) => {
             const [{ waiting = 0, active = 0, delayed = 0, failed = 0 }, jobs] = await Promise.all([
               queue.getJobCounts(...countedStates),
-              // The first job of each state.
+              // Reads the first job of each state.
               queue.getJobs(['waiting', 'active', 'delayed'], 0, 0, true),
             ]);
             const oldest = Math.min(...jobs.map(({ timestamp }) => timestamp));

@@ -11,7 +11,7 @@ const positionIn = (jobId: string): number => Number(/^mail-(?:\d+-)?(\d+)$/.exe
 export const removeStrayJobs = async (queue: Queue, endOfLog: () => Promise<number>): Promise<void> => {
   const delayed = await queue.getRanges(['delayed'], 0, -1);
   if (delayed.length === 0) return;
-  // Read after the jobs, because a job is only created once its request is in the log.
+  // The end of the log is read after the jobs, because a job is only created once its request is in the log.
   const end = await endOfLog();
   for (const id of delayed) if (positionIn(id) > end) await queue.remove(id);
 };

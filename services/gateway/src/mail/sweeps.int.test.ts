@@ -35,7 +35,7 @@ test('a mail gets a job if it has none or a finished one; a waiting one is left 
   const redis = new Redis(inject('redisUrl'));
   onTestFinished(() => redis.disconnect());
   await queue.remove('mail-2');
-  // The state of a job that a worker gave up.
+  // This is how a worker leaves a job that it gave up.
   await redis.lrem(queue.toKey('wait'), 1, 'mail-3');
   await redis.zadd(queue.toKey('failed'), Date.now(), 'mail-3');
   await redis.hset(queue.toKey('mail-3'), 'finishedOn', Date.now());
@@ -82,7 +82,7 @@ test("a gateway that detects the death of the sweeps' owner creates a lost job a
   const [job] = await queue.getWaiting();
   await first.stop();
 
-  // The state after a gateway was killed soon after it renewed the lease.
+  // This is the state after a gateway was killed right after it had renewed the lease.
   const leases = db.collection<{ _id: string; owner: string | null }>('leases');
   await leases.updateOne({ _id: 'sweeps' }, { $set: { owner: 'a killed gateway' } });
   const jobId = job?.id ?? '';

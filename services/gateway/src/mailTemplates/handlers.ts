@@ -31,7 +31,7 @@ interface Deps {
 
 const VERSIONS = '20';
 
-/** Loaded on demand, because only owners who edit templates need the code that renders emails. */
+/** The renderer is loaded on demand, because only owners who edit templates need it. */
 const rendering = () => import('./rendering.ts');
 
 const kindIn = (kind: string): TemplateKind => {

@@ -19,7 +19,7 @@ const isOutOfMemory = (state: string): boolean => {
   return limit > 0 && bytes('used_memory') - bytes('mem_not_counted_for_evict') > limit;
 };
 
-/** Which stores refuse writes because they have no room: on their disk, or in the memory of Redis. */
+/** Detects stores that refuse writes for lack of room: on their disk, or in the memory of Redis. */
 export const createDisks = ({ redis, metrics }: Deps) => {
   let seen = 0;
   let refusedAt = -FULL_FOR_MS;

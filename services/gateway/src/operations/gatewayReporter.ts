@@ -50,7 +50,7 @@ export const createGatewayReporter = ({
   const name = `${hostname()}:${port}`;
   const startedAt = new Date(Date.now() - performance.now()).toISOString();
   const recent = createRecent();
-  // Separate from the monitor of the metrics, which is reset whenever the metrics are read.
+  // A monitor of its own, because that of the metrics is reset whenever they are read.
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();
 

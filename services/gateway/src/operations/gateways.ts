@@ -53,7 +53,7 @@ export const createGateways = ({ redis, database, self }: Deps) => {
   };
   const tryBeat = (): void => {
     beating = beat().catch(() => {
-      // Ignored, because a missing report is visible in itself.
+      // The error is ignored, because a missing report is visible in itself.
     });
   };
   const timer = setInterval(tryBeat, EVERY_MS);
@@ -71,7 +71,7 @@ export const createGateways = ({ redis, database, self }: Deps) => {
       // Waits for a report in progress, which would list this gateway again.
       await beating;
       await redis.sendCommand('HDEL', key, self.name).catch(() => {
-        // Ignored, because the entry expires on its own.
+        // The error is ignored, because the entry expires on its own.
       });
     },
   };

@@ -68,7 +68,7 @@ export const createReadiness = ({ checks, degraded, fullDisks, lostIndexes }: De
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
-/** Readiness probes while the gateway is ready. */
+/** Answers readiness probes from the cache while the gateway is ready. */
 export const hotReadiness = ({ readiness }: { readiness: Pick<Readiness, 'recent'> }): HotRoute => {
   const { path } = healthCalls.readReadiness;
   return {

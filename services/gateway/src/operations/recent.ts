@@ -34,7 +34,7 @@ const named = (end: string) => (value: Value) => value.metricName?.endsWith(end)
 export const totalsOf = async (metrics: Metrics): Promise<RecentFigures> => {
   const requests = ((await metrics.httpRequests.get()).values as Value[])
     .filter(named('_count'))
-    // Excludes the monitoring endpoints themselves.
+    // Requests to the monitoring endpoints are not counted.
     .filter(({ labels }) => labels.route !== '/readyz' && labels.route !== '/metrics');
   const writes = ((await metrics.commands.get()).values as Value[]).filter(
     ({ labels }) => labels.outcome === 'done',

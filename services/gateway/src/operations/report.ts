@@ -14,7 +14,7 @@ interface Deps {
   queues: Pick<MailQueues, 'reports' | 'workers' | 'mailServerAway'>;
 }
 
-/** Omits the document's id, because a conversation's id gives access to it. */
+/** A parked document without its id, because a conversation's id gives access to it. */
 export const parkedReport = ({ readModel, position, error, tries, at }: ParkedDocument): ParkedReport => ({
   readModel,
   position,

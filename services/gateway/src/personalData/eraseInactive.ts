@@ -1,6 +1,6 @@
 import type { Inactive } from '@exline/event-log';
 
-/** This many erasures share log inserts and still leave capacity for requests. */
+/** Erasures that run at once. They share log inserts and still leave capacity for requests. */
 const AT_ONCE = 20;
 
 /** Erases items until none is left or `held` returns false. Resolves to their number. */

@@ -34,7 +34,7 @@ interface Deps {
   fetchFrom?: (address: string) => Promise<Buffer>;
 }
 
-/** Neither host nor path is logged, because they may identify a parcel. */
+/** The reason of a failed fetch, without the host and path, because they may identify a parcel. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.message;
@@ -60,7 +60,7 @@ export const createPhotos = async ({
     try {
       const bytes = await inTurn(async () => {
         const fetched = await fetchFrom(address);
-        // Loaded on first use: a gateway starts faster without it, and many never show a photo.
+        // The image library is loaded on first use: a gateway starts faster without it, and many never show a photo.
         const { reencode } = await import('./reencode.ts');
         return reencode(fetched);
       });
@@ -73,8 +73,8 @@ export const createPhotos = async ({
 
   const fetchAndKeep = async ({ isCurrent, ...of }: PhotoRequest): Promise<Photo | null> => {
     const photo = await fetchAnew(of.address);
-    // A fetch takes seconds, during which the customer may be erased. So this is checked before and
-    // after the photo is stored.
+    // A fetch takes seconds, during which the customer may be erased. So the photo must be current before and after it
+    // is stored.
     if (!photo || !(await isCurrent())) return null;
     await kept.keep(of, photo);
     if (await isCurrent()) return photo;

@@ -50,7 +50,7 @@ test('photos that one address never completes leave room for those of others', a
   const [address, other] = [anAddress(), anAddress()];
   const photos: Awaited<ReturnType<typeof slowPhoto>>[] = [];
   const isRefused = () => photos.some(({ answer }) => answer().includes('urn:problem:service.busy'));
-  // Each is sent when the bytes of the one before are counted or refused.
+  // Each photo is sent once the bytes of the previous one are counted or refused.
   for (let nth = 0; nth < 8; nth += 1) photos.push(await slowPhoto(address, nth, LARGE));
   await expect.poll(isRefused).toBe(true);
 

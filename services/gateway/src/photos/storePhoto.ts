@@ -12,10 +12,10 @@ export const storePhoto = async (
   owner: string,
   { bytes }: UploadedFile,
 ): Promise<KeptPhoto> => {
-  // Loaded on first use, because a gateway starts faster without it.
+  // The image library is loaded on first use, because a gateway starts faster without it.
   const { encodeUpload } = await import('./reencode.ts');
   return inTurn(async () => {
-    // Checked in turn, so that photos that arrive together count each other.
+    // The number of photos is checked in turn, so that photos that arrive together count each other.
     await uploads.requireRoom(owner);
     return uploads.keep(owner, await encodeUpload(bytes));
   });

@@ -17,7 +17,7 @@ interface KeptPhoto {
   type: string;
   bytes: Binary;
   fetchedAt: string;
-  /** When a gateway last used it. */
+  /** When a gateway last used the photo. */
   usedAt: string;
 }
 

@@ -12,10 +12,10 @@ import type { EncodedPhoto } from './reencode.ts';
 
 interface StoredPhoto extends Record<PhotoSize, Binary> {
   _id: string;
-  /** Names the conversation, order or return. */
+  /** The conversation, order or return that the photo belongs to. */
   owner: string;
   at: string;
-  /** When the sweep will next compare it with the log. */
+  /** When the sweep will next compare the photo with the log. */
   checkAt: string;
 }
 

@@ -29,7 +29,7 @@ const join = object({
 });
 const typingSchema = object({
   typing: boolean().strict().required(),
-  /** Set by admins only, to name the conversation. */
+  /** The conversation. Set by admins only. */
   sessionId: string()
     .strict()
     .test((id) => id === undefined || isChatSessionId(id)),

@@ -17,7 +17,7 @@ declare module 'http' {
   }
 }
 
-/** As passed by Engine.IO: `res` is only present for polling. */
+/** A handshake request as Engine.IO passes it: `res` is only present for polling. */
 type Handshake = IncomingMessage & { res?: ServerResponse };
 
 interface Deps {
@@ -84,7 +84,7 @@ export const allowHandshake = (deps: Deps): NonNullable<ServerOptions['allowRequ
 };
 
 /**
- * Socket.IO reads its requests before the site's handler does, so hosts are checked here as well.
+ * Refuses requests with two `Host` headers also here, because Socket.IO reads its requests before the site's handler.
  */
 export const refuseTwoHosts = (io: SiteServer): void =>
   io.engine.use((req: Handshake, _res: unknown, next: (error?: Error) => void) => {

@@ -29,8 +29,8 @@ interface Deps {
 /** How often expired presence is removed and current presence is emitted and published again. */
 const BEAT_MS = 2_000;
 /**
- * Delay that collects changes. Moving to the next thing does not show as leaving, and a window that
- * changes often does not cause more emits.
+ * Changes are collected for this time. So moving to the next item does not show as leaving, and a window that changes
+ * often does not cause more emits.
  */
 const GATHER_MS = 200;
 

@@ -8,7 +8,7 @@ import { connect } from '../testing/sockets.ts';
 import { cutSlowReaders } from './slowReaders.ts';
 
 const LONG_MS = 60_000;
-// A busy machine may keep a socket that reads waiting for a second.
+// On a busy machine, even a socket that reads may wait for a second.
 const TIMEOUT_MS = 2_500;
 const CHUNK = 'x'.repeat(16 * 1024);
 

@@ -29,7 +29,7 @@ const canTerminate = (value: unknown): value is { terminate: () => void } =>
   'terminate' in value &&
   typeof value.terminate === 'function';
 
-/** Closes without a goodbye message, which would wait behind the queue. */
+/** Closes the connection without a close message, which would wait behind the queue. */
 const cut = (connection: Connection): void => {
   const { transport } = connection;
   if ('socket' in transport && canTerminate(transport.socket)) transport.socket.terminate();
@@ -51,7 +51,7 @@ export const cutSlowReaders = (
     const queue: Queue = { sending: 0, waiting: 0, since: null };
     queues.set(connection, queue);
     connection.on('packetCreate', (packet) => (queue.waiting += sizeOf(packet)));
-    // Emitted once everything before it has been sent.
+    // The event is emitted once everything before it has been sent.
     connection.on('flush', () => {
       queue.sending = queue.waiting;
       queue.waiting = 0;

@@ -20,7 +20,7 @@ const REFUSED = 100;
 const REFUSED_LINGER_MS = 2_000;
 const RETRY_MS = 10_000;
 const messagePace = { burst: 20, perSecond: 5 };
-/** Our own pages stop long before this many refusals. */
+/** The pages of the site stop long before this many refusals. */
 const refusalPace = { burst: 200, perSecond: 1 };
 
 declare module 'http' {
@@ -95,7 +95,7 @@ export const limitMessages = (socket: SiteSocket, { times }: Caller, onEnd: () =
   });
   const refusals = tokenBucket(refusalPace);
   socket.use((message, next) => {
-    // Messages that had arrived before it was disconnected.
+    // Ignores messages that had arrived before the socket was disconnected.
     if (!socket.connected) return;
     if (messages.take()) return next();
     acknowledgementOf(message)({

@@ -69,7 +69,7 @@ export const visitorReturnPhotoRoutes = ({
       actsOn: (req) => [req.params.returnNumber, tokenIn(req)],
       handle: async ({ params, body: { photo: file }, context, req }) => {
         const found = await opened(req, params.returnNumber);
-        // Refused before the work; the command checks both again.
+        // The status and the number of photos are checked before the photo is encoded, and again by the command.
         if (!takesPhotos(found)) throw refuse('return.takes_no_photos');
         if (found.photos.length >= MOST_RETURN_PHOTOS) throw refuse('return.too_many_photos');
         const { id, key, width, height } = await storePhoto(uploads, photoOwner.return(found.id), file);

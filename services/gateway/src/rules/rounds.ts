@@ -19,7 +19,7 @@ interface Deps {
 const PAGE = 200;
 const MOST_LOOKED_AT = 2_000;
 const MOST_RUNS = 50;
-/** This many runs share log inserts. */
+/** Runs that are made at once. Their commits share log inserts. */
 const AT_ONCE = 10;
 
 /** The texts of a rule that replace those of the shipping notification. */
@@ -34,8 +34,8 @@ const ownTexts = ({ mailSubject, mailText }: Rule): { texts?: MailTexts } =>
       };
 
 /**
- * Applies the rules that are on, one round at a time. A run has its own commit ids, made from rule, order and occasion.
- * So it happens once, however often a round is interrupted, and even if two gateways do it at once.
+ * Applies the rules that are on, one round at a time. A run has its own commit ids, derived from rule, order and
+ * occasion. So it happens once, even if a round is interrupted or two gateways run it at once.
  */
 export const createRuleRounds = ({ bus, rules, orders, people, onError }: Deps) => {
   /** Where the next round of a rule continues, because a round may be too short for all orders. */

@@ -5,7 +5,7 @@ import type { SessionStore } from './sessionStore.ts';
 
 interface Deps {
   store: SessionStore;
-  /** Loads a session the slow way: parses the cookie and verifies its signature. */
+  /** Loads a session without the cache: parses the cookie and verifies its signature. */
   open: RequestHandler;
 }
 

@@ -61,7 +61,7 @@ test('with an unchanged password hash, sessions survive a restart', async () => 
 
 describe('45 minutes start again', () => {
   const lastAct = async (admin: Client) => {
-    // Sent through the gateway first, so that its earlier writes to Redis are complete.
+    // This request is sent first, so that the gateway's earlier writes to Redis are complete.
     await admin.get('/api/admin/sessions', { 'x-automatic': '1' });
     return (await kept.read(admin))?.actedAt;
   };

@@ -76,7 +76,7 @@ export class SessionStore extends RedisStore {
     const list = listOf(securityStamp);
     const { sendCommand } = this.#redis;
     const oldest = (await this.now()) - LONGEST_MS;
-    // Sent together in one round trip. Expired entries are removed.
+    // The commands are sent in one round trip. Expired entries are removed.
     await Promise.all([
       sendCommand('ZREMRANGEBYSCORE', list, '-inf', String(oldest)),
       sendCommand('ZADD', list, String(beganAt), sid),

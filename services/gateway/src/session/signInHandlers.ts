@@ -50,7 +50,7 @@ export const signInRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }:
       before: [sameOrigin],
       afterBody: [...limits.login, sessions.open],
       handle: async ({ body: { username, password }, req }) => {
-        // Checked before the password, so that no one can test passwords while sessions are
+        // The session store is checked before the password, so that no one can test passwords while sessions are
         // unavailable.
         await requireSessionStore(sessionsAnswer);
         const person = await verifyLogin(username, password);

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse, type RequestListener } from 'node:http
 import type { Socket } from 'node:net';
 import type { Request } from 'express';
 
-/** Headers that concern the document only: its form, its cached copy and its body. */
+/** Headers that concern only the document, such as its format, its cached copy and its body. */
 const OWN =
   /^(accept|accept-encoding|if-|range|cache-control|pragma|content-|transfer-encoding|connection|upgrade|expect)/;
 
@@ -47,7 +47,7 @@ export const askedWithin = (
     const parts: Buffer[] = [];
     const take = (part: unknown) =>
       void (typeof part === 'string' || part instanceof Uint8Array ? parts.push(Buffer.from(part)) : 0);
-    // Own properties, because Express replaces the prototype.
+    // The methods are own properties, because Express replaces the prototype.
     Object.assign(res, {
       write: (part: unknown) => {
         take(part);

@@ -70,7 +70,7 @@ const formsOf = ({ bus, orders, idempotency, limits }: Deps): PageForm[] => [
     name: 'returns',
     fields: Object.keys(returnSchema.fields),
     limits: limits.returns,
-    // Needs no key: a parcel has one open return.
+    // A return request needs no key, because a parcel has only one open return.
     take: async (req) => {
       await requestReturn({ bus, orders }, await parse(returnSchema, req.body), contextOf(req));
       return taken;

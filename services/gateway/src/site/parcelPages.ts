@@ -35,7 +35,7 @@ interface Deps {
   log: Logger;
 }
 
-/** Documents with the answer rendered into them. */
+/** Creates documents with the answer rendered into them. */
 const createDocuments = ({ render, document, parcelDocuments }: Deps) => {
   const text = document.toString();
   const rendered = async (path: string, answer: object): Promise<ReadyAnswer | undefined> => {
@@ -43,7 +43,7 @@ const createDocuments = ({ render, document, parcelDocuments }: Deps) => {
     return html && readyAnswer(HTML, html);
   };
   return async (path: string, trackingNumber: string, parcel: ReadyAnswer | null) => {
-    // Not cached: guessed numbers would evict the pages of real parcels.
+    // Pages of unknown numbers are not cached, because guesses would evict the pages of real parcels.
     if (!parcel) return rendered(path, { trackingNumber, value: null, etag: null });
     const ready = parcelDocuments.get(path, parcel);
     if (ready) return ready;
@@ -90,7 +90,7 @@ export const parcelPages = (deps: Deps): Router => {
   });
 };
 
-/** Documents of parcels that are cached. */
+/** Serves cached documents of parcels. */
 export const hotParcelPages = ({
   lookups,
   parcelDocuments,

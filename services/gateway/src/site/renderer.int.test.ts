@@ -23,7 +23,7 @@ for (const name of ['formDocument', 'parcelDocument'])
 test('when rendering took too much of a second, the answer to a form waits, and a parcel page goes out unrendered', async () => {
   const render = createRenderer(folder);
   const form = () => render('formDocument', '', '/returns', {});
-  // Repeated if a new second has begun in between.
+  // The renderings are repeated if a new second has begun in between.
   await expect
     .poll(async () => String(await form()) + String(await render('parcelDocument', '', '/track/EX1', {})))
     .toBe('formDocumentundefined');

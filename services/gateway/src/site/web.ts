@@ -160,7 +160,7 @@ export const webApp = ({
     if (!chosen) res.status(page ? 200 : 404);
     res.set('Cache-Control', 'no-cache');
     if (page === 'trackNumber') res.set(earlyCall(req.path));
-    // The address may hold a token.
+    // The URL may contain a token.
     if (page && isFromEmail(page)) res.set('Referrer-Policy', 'no-referrer');
     sendBodies(req, res, 'html', document);
   });

@@ -50,7 +50,7 @@ export const openFirstPassword = async (deps: Deps) => {
     const context = { actor: 'operator', correlationId: randomUUID() };
     const current = from === null ? null : await stored.hashOf(from);
     if (from !== null && current === null) {
-      // As after a restore, because a backup contains no passwords.
+      // The stored password is missing, as after a restore: a backup contains no passwords.
       await send('ResetFirstPassword', {}, context);
       log.warn('the password that the first owner chose is not in this database: ADMIN_PASSWORD applies');
     } else if (current !== null && (await isUsed(current))) {
@@ -61,7 +61,7 @@ export const openFirstPassword = async (deps: Deps) => {
       if (!(await send('ReplaceFirstPassword', { from, passwordId }, context))) return settle({ send }, log);
       log.warn('ADMIN_PASSWORD is new: it replaces the password that the first owner chose');
     }
-    // Recorded only after the password applies. A gateway killed before that must find it new
+    // The password is recorded as used only after it applies: a gateway that is killed before that must find it new
     // again.
     await noteUsed();
     await directory.refresh();

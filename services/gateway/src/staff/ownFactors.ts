@@ -40,7 +40,8 @@ export const ownFactors = ({ bus, people, factors, refresh, endSessionsOf }: Dep
       if (person.factorId !== null) throw refuse('staff.factor_on');
       if (!(await factors.isBegun(factorId, staffId))) throw refuse('staff.factor_over');
       if ((await factors.use(factorId, code)) === null) throw refuse('staff.wrong_code');
-      // Created before the factor takes effect, so that recovery codes exist from the first sign-in that needs a code.
+      // The codes are created before the factor takes effect, so that they exist from the first sign-in that needs a
+      // code.
       const codes = await factors.renewRecoveryCodes(factorId);
       await bus.send('SetFactor', { staffId, factorId }, context);
       return { person: await changed(person), answer: { codes } };

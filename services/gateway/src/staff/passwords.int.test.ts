@@ -27,7 +27,7 @@ test.each([
 
 test('of very many concurrent sign-ins, two are checked, some wait, and the rest are refused at once', async () => {
   const { matches } = createPasswords();
-  // Cheap, because the cost is not under test here.
+  // A cheap hash, because its cost does not matter in this test.
   const hash = await hashPassword(PASSWORD, { N: 1024, r: 8, p: 1 });
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => matches(PASSWORD, hash)));
   const refused = results.filter(({ status }) => status === 'rejected');

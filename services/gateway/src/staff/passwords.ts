@@ -5,12 +5,12 @@ import { refuse } from '../core/refusals.ts';
 
 const scrypt = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryptCallback);
 
-// 128 MB and about 400 ms per attempt on a small machine.
+// An attempt takes 128 MB and about 400 ms on a small machine.
 const usualCost = { N: 2 ** 17, r: 8, p: 1 };
 type Cost = typeof usualCost;
 const KEY_BYTES = 32;
 export const SALT_BYTES = 16;
-/** Limited by memory. Hashing also shares its few threads with the file system. */
+/** Hashes that are computed at once. Memory limits them, and they share a few threads with the file system. */
 const AT_ONCE = 2;
 /** The last request in this queue is answered after about three seconds. */
 const MOST_WAITING = 10;

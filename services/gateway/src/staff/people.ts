@@ -68,7 +68,7 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
   const person = (found: Account | null): Person | null => {
     if (!found) return null;
     let made = known.get(found);
-    // An account that changes is another object.
+    // A changed account is a new object, so an entry is never outdated.
     if (made === undefined) known.set(found, (made = activePerson(found)));
     return made;
   };

@@ -145,7 +145,7 @@ describe('the staff', () => {
 
 test('the erasure of an order erases its subscribers before it answers, and their links open nothing', async () => {
   const { id, trackingNumber } = await aParcel();
-  // The status follower needs longer than an answer for this many.
+  // For this many subscribers, the status follower needs longer than the answer to the erasure.
   const emails = Array.from({ length: 12 }, (_, at) => `erased${at}@example.com`);
   const mailed = await Promise.all(emails.map((email) => subscribe(trackingNumber, email)));
   const subscriptions = await readModel('subscriptions');

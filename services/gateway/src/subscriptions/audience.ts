@@ -25,7 +25,7 @@ interface Unfinished {
 }
 
 const PAGE = 50;
-/** This many commands share log inserts. The pause after them leaves capacity for requests. */
+/** Commands that are sent at once. They share log inserts, and the pause after them leaves capacity for requests. */
 const AT_ONCE = 10;
 const PAUSE_MS = 25;
 /**
@@ -97,7 +97,7 @@ export const createAudience = ({ subscriptions, bus, gaps, pause = delay, onFail
       return true;
     },
 
-    /** Tries the commands again that failed, once their time has come. */
+    /** Sends failed commands again, once their time has come. */
     retryParked: parking.retryDue,
 
     /** The log position of the oldest commit that some subscriber still waits for; null if there is none. */

@@ -74,7 +74,7 @@ describe('asking for notifications', () => {
     const { trackingNumber } = await aParcel();
     expect(await subscribe(trackingNumber, email)).toMatchObject({
       status: 429,
-      // Phone numbers have the same limit.
+      // Phone numbers have the same limit as email addresses.
       body: { type: 'urn:problem:subscription.too_many', detail: expect.stringContaining('phone number') },
     });
     expect(await mailsTo(email)).toHaveLength(3);

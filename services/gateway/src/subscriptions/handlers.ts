@@ -22,7 +22,7 @@ interface Deps {
   subscriptions: Pick<SubscriptionQueries, 'opened' | 'byId'>;
   lookups: Pick<Lookups, 'find'>;
   limits: Pick<Limits, 'subscriptions' | 'subscriptionLinks'>;
-  /** Names the stream of an address. */
+  /** Derives the name of an address's stream. */
   subscriberDigest: KeyedDigest;
   pushKey: string | undefined;
   /** Whether SMS can be sent. */
@@ -79,7 +79,7 @@ export const subscriptionRoutes = ({
         let refusal: unknown;
         const request = async () => {
           for (const recipient of recipients) {
-            // Each is a commit of its own, so that a retry with the same key stores each one once.
+            // Each request is a commit of its own, so that a retry with the same key stores each one once.
             const commitId = context.commitId && `${context.commitId} ${recipient.channel}`;
             const own = recipients.length > 1 && commitId ? { ...context, commitId } : context;
             try {

@@ -13,7 +13,7 @@ interface Parked {
   /** The commands that wait for a retry, in log order. */
   attempts: Attempt[];
   failures: number;
-  /** Infinite while a command is being sent. */
+  /** When the next attempt is due. Infinite while a command is being sent. */
   dueAt: number;
 }
 
@@ -76,7 +76,7 @@ export const createParking = ({ now = Date.now, onFailure }: Deps) => {
       await sendAll(subscriptionId, one);
     },
 
-    /** Tries the commands again whose time has come. */
+    /** Sends the parked commands again whose time has come. */
     retryDue: async (held: () => boolean): Promise<void> => {
       for (const [subscriptionId, one] of parked)
         if (one.dueAt <= now() && held()) await sendAll(subscriptionId, one);

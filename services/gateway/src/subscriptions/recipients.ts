@@ -5,7 +5,7 @@ import { refuse } from '../core/refusals.ts';
 interface Recipient {
   channel: NotificationChannel;
   address: string;
-  /** The same for every spelling of the address. */
+  /** Identifies the recipient: it is the same for every spelling of the address. */
   key: string;
 }
 
@@ -16,7 +16,7 @@ const e164Of = (phone: string): string => {
   return number.number;
 };
 
-/** Where the messages of a request go. Without SMS, a phone number beside an email address is ignored. */
+/** The recipients of the messages about a request. Without SMS, a phone number beside an email address is ignored. */
 export const recipientsOf = (
   { email, phone }: { email?: string | null | undefined; phone?: string | null | undefined },
   hasSms: boolean,

@@ -50,7 +50,7 @@ test('too many attempts lead to a page with the button, and mail programs get th
 });
 
 test('while the database is away, the button leads to a page with the button again', async () => {
-  // A token of the right form, which the database is asked about.
+  // The token has the right form, so it is looked up in the database.
   const token = `1.${'x'.repeat(24)}`;
   const [[, error] = []] = someFailoverErrors;
   await whileDatabaseFails(error, {}, async () => {

@@ -24,7 +24,7 @@ export const lastDays = (now: string, days: number): string[] =>
     dayOf(new Date(Date.parse(now) - (days - 1 - index) * DAY_MS).toISOString()),
   );
 
-/** Which replies and finishes to count. */
+/** Selects the replies and finishes to count. */
 interface Part {
   isDay: (day: string) => boolean;
   isActor: (actor: string | null) => boolean;

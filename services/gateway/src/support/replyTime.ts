@@ -2,7 +2,7 @@ import { isOfficeOpen, type SupportCase } from '@exline/contracts';
 import { HOUR_MS } from '@exline/kernel';
 import { quantile, secondsBetween } from './durations.ts';
 
-/** With fewer questions, one slow or fast reply would decide. */
+/** The fewest questions that count as evidence. With fewer, one slow or fast reply would decide. */
 const ENOUGH = 10;
 const USUALLY = 0.75;
 const A_DAY = 24 * 60;

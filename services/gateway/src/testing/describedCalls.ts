@@ -5,7 +5,7 @@ export const described = openApiDocument('exline.sid');
 
 interface DescribedCall {
   method: string;
-  /** In OpenAPI syntax: `/api/track/{trackingNumber}`. */
+  /** The path in OpenAPI syntax: `/api/track/{trackingNumber}`. */
   path: string;
   matches: RegExp;
   takesBody: boolean;

@@ -32,7 +32,7 @@ const started = Date.now();
 const long = `measure_${started}`;
 for (let sent = 0; sent < Number(length); sent += 1) await post(long);
 
-// Alternating, so that other load on the machine affects both equally.
+// The two are measured alternately, so that other load on the machine affects both equally.
 const short: number[] = [];
 const after: number[] = [];
 for (let sample = 0; sample < SAMPLES; sample += 1) {

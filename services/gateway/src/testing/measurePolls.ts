@@ -46,7 +46,7 @@ const fill = async () => {
 const started = performance.now();
 const second = () => Math.floor((performance.now() - started) / 1_000);
 const polls: number[][] = [];
-/** Grouped by the second of the answer: a long wait counts when it ends. */
+/** Durations are grouped by the second of the answer: a long wait counts when it ends. */
 const note = (times: number[][], at: number, ms: number) => (times[at] ??= []).push(ms);
 
 /** A minimal widget: it only detects the end of an answer and keeps its tag. */

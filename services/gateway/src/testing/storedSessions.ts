@@ -23,7 +23,7 @@ export const storedSessions = async (redisUrl: string) => {
     keyOf,
     read,
     secondsLeft: (admin: Client) => redis.ttl(keyOf(admin)),
-    /** Moves the sign-in and the last action into the past. */
+    /** Moves the sign-in and the last action of the sessions into the past. */
     age: async (
       admin: Client,
       { beganMinutes = 0, actedMinutes }: { beganMinutes?: number; actedMinutes: number },

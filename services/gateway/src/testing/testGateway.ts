@@ -35,7 +35,7 @@ export const PASSWORD = 'correct horse battery';
 /** The test password's hash, cheap to check because tests sign in often. */
 const HASH = 'scrypt:1024:8:1:Zm9yIHRlc3Rz:Wy42yvXxt+G0WjavAbabA1UBLyvUmQ7M5Tf7aqr/cc8=';
 
-/** Cheap hashing, because tests also set passwords often. */
+/** Password hashing at a low cost, because tests also set passwords often. */
 export const cheapPasswords = createPasswords({ N: 1024, r: 8, p: 1 });
 
 /** The URL of a new, empty database. */

@@ -39,7 +39,7 @@ export const calendarOf = (
     'BEGIN:VEVENT',
     `UID:${encodeURIComponent(trackingKey(trackingNumber))}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${momentIn(now)}`,
-    // A later copy wins over an earlier one.
+    // Calendars keep the copy with the highest sequence number, which is the latest one.
     `SEQUENCE:${Math.floor(now.getTime() / 1_000)}`,
     `DTSTART;VALUE=DATE:${dayIn(day)}`,
     `DTEND;VALUE=DATE:${dayIn(new Date(day.getTime() + DAY_MS))}`,

@@ -10,7 +10,7 @@ interface Deps {
   callerOf: CallerOf;
 }
 
-/** Lookups of parcels whose answer is cached. */
+/** Serves cached answers to lookups of parcels. */
 export const hotTracking = ({ lookups, limits, callerOf }: Deps): HotRoute => ({
   route: trackingCalls.trackParcel.path,
   prefix: '/api/track/',

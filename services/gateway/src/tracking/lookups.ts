@@ -53,8 +53,8 @@ export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
     ): Promise<RefusedLookup | { isCurrent: (etag: string) => boolean }> => {
       const admitted = await admit(req, trackingKey(trackingNumber));
       if (!('find' in admitted)) return admitted;
-      // Runs after the answer was sent. A failed lookup is not a miss, and the page then looks the
-      // parcel up over HTTP.
+      // This lookup runs after the answer was sent. If it fails, it is not a miss, and the page looks the parcel up
+      // over HTTP.
       const read = () => trackingCache.get(trackingNumber);
       setImmediate(() => void admitted.find(read).catch(() => {}));
       return { isCurrent: (etag) => trackingCache.isCurrent(trackingNumber, etag) };

@@ -5,7 +5,7 @@ import { createParcelPictures } from './parcelPictures.ts';
 
 const parcel = (trackingNumber: string) => readyJson({ trackingNumber });
 
-/** Pictures whose drawing ends when the test says so. */
+/** Creates pictures whose drawing ends when the test says so. */
 const aDesk = () => {
   const waiting: { number: string; end: (error?: Error) => void }[] = [];
   const draw = vi.fn(

@@ -38,7 +38,7 @@ export const createPictureThread = (file: string) => {
     clearTimeout(idle);
     worker ??= start();
     try {
-      // Rejects when the thread fails.
+      // The wait for an answer, which rejects when the thread fails.
       const answered = once(worker, 'message', { signal: AbortSignal.timeout(WITHIN_MS) });
       worker.postMessage(parcel, []);
       const [drawn] = (await answered) as [Drawn];

@@ -6,7 +6,7 @@ import { requireToken } from './token.ts';
 export const dsn = (token: string): ReportSource => ({
   admit: requireToken(token),
   read: async (body) => {
-    // Loaded on first use, because a gateway starts faster without it.
+    // The email parser is loaded on first use, because a gateway starts faster without it.
     const { reportsInEmail } = await import('./returnedEmail.ts');
     const reports = await reportsInEmail(body);
     if (!reports) throw refuse('webhook.unreadable');

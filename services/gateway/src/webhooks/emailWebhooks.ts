@@ -23,7 +23,7 @@ interface Deps {
   bus: Pick<Bus, 'send'>;
   limits: Pick<Limits, 'webhooks'>;
   log: Logger;
-  /** Names the stream of an address. */
+  /** Derives the name of an address's stream. */
   subscriberDigest: KeyedDigest;
   reportSources: ReportSources;
 }

@@ -1,7 +1,7 @@
 import { simpleParser, type AddressObject, type Attachment } from 'mailparser';
 import { reportsOf, type EmailReport } from './emailReport.ts';
 
-/** Parts are kept as they are, because only reports for machines are read. */
+/** Options of the parser. Parts are kept as they are, because only reports for machines are read. */
 const options = {
   keepDeliveryStatus: true,
   skipHtmlToText: true,

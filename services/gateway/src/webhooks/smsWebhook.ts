@@ -14,7 +14,7 @@ interface Deps {
   bus: Pick<Bus, 'send'>;
   limits: Pick<Limits, 'webhooks'>;
   log: Logger;
-  /** Names the stream of a number. */
+  /** Derives the name of a phone number's stream. */
   subscriberDigest: KeyedDigest;
   publicUrl: string;
   /** Null without an SMS provider. */

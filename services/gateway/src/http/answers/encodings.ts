@@ -10,7 +10,7 @@ const bestFirst = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof bestFirst)[number];
 
-/** Shorter answers are not compressed. */
+/** The length from which answers are compressed. */
 export const LEAST_BYTES = 1_024;
 
 const HEADERS = 1_000;

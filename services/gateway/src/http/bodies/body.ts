@@ -77,7 +77,7 @@ const onlyForm: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Browsers end the lines of a submitted form with CRLF, but scripts send LF. */
+/** Converts line ends of a submitted form: browsers send CRLF, but scripts send LF. */
 const plainLines: RequestHandler = (req, _res, next) => {
   const fields = Object.entries(isRecord(req.body) ? req.body : {});
   req.body = Object.fromEntries(
@@ -95,7 +95,7 @@ export const formBody: RequestHandler[] = [
   onlyPlain,
 ];
 
-/** Must run before any handler that reads the query. */
+/** Refuses a malformed query. Must run before any handler that reads the query. */
 export const plainQuery: RequestHandler = (req, _res, next) => {
   if (req.url.includes('?') && faultOfData({ ...req.query }) !== null) throw refuse('request.malformed');
   next();
