@@ -10,8 +10,8 @@ export interface ChildSpec {
   env: NodeJS.ProcessEnv;
   logFile: string;
   /**
-   * Gives a Node child a channel to its parent. It exits when the channel closes (used where
-   * `setpriv` is missing).
+   * Gives a Node child a channel to its parent. The child exits when the channel closes (used where `setpriv` is
+   * missing).
    */
   channel?: boolean;
   /** Matches a warning in the child's log. If the child then ends with a status, the last warning names the cause. */

@@ -9,7 +9,7 @@ const parsed = (line: string): Entry | null => {
   try {
     return JSON.parse(line) as Entry;
   } catch {
-    // A stack trace or a dump, which is in the log file.
+    // The line belongs to a stack trace or a dump, which is in the log file.
     return null;
   }
 };

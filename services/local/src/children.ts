@@ -24,8 +24,8 @@ export const programOptions: readonly string[] = ['--max-semi-space-size=16', '-
  */
 export const GATEWAY_HEAP = '--max-old-space-size=384';
 /**
- * With the default of glibc, up to eight arenas per core, native memory is fragmented: a gateway with full caches uses
- * about 15 MB more. Other C libraries ignore it.
+ * Limits the memory arenas of glibc. With its default, up to eight per core, native memory is fragmented: a gateway
+ * with full caches uses about 15 MB more. Other C libraries ignore this.
  */
 export const gatewayMemory = { MALLOC_ARENA_MAX: '2' };
 

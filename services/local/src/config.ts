@@ -57,9 +57,9 @@ export type LocalConfig = Given & {
   publicUrl: string;
   sessionSecret: string;
   masterKey: string;
-  /** Null without push notifications. */
+  /** The private VAPID key. Null without push notifications. */
   vapidPrivateKey: string | null;
-  /** Either a plain password or a hash. */
+  /** The first owner's password, either plain or as a hash. */
   password: { plain: string; generated: boolean } | { hash: string };
 };
 

@@ -6,7 +6,7 @@ const isExecutable = (file: string): boolean => {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Missing or not executable.
+    // The program is missing or not executable.
     return false;
   }
 };

@@ -3,7 +3,7 @@ import { createStream } from 'rotating-file-stream';
 
 const defaultLimits = { size: '10M', interval: '1d' };
 const OLD_FILES = 5;
-/** With a disk that does not keep up, further lines are dropped instead of filling the memory. */
+/** The most bytes to buffer. If the disk does not keep up, further lines are dropped instead of filling the memory. */
 const MOST_WAITING_BYTES = 4 * 1_024 * 1_024;
 const OPEN_AGAIN_MS = 1_000;
 

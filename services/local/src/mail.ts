@@ -22,7 +22,7 @@ interface MailOptions {
   /** The gateway, as programs on this machine and as visitors reach it. */
   gatewayUrl: string;
   publicUrl: string;
-  /** Undefined: 1080, or any free port if it is taken. 0: any free port. */
+  /** The port of the page. Undefined: 1080, or any free port if it is taken. 0: any free port. */
   uiPort: number | undefined;
   dataDir: string;
   env: NodeJS.ProcessEnv;

@@ -62,6 +62,6 @@ const moveTo = async (admin: Db, host: string): Promise<void> => {
     throw new Error('The database folder belongs to a replica set of several members');
   if (member.host === host) return;
   const moved = { ...config, version: config.version + 1, members: [{ ...member, host }] };
-  // Forced, because without a primary no majority can approve the change.
+  // The change is forced, because without a primary no majority can approve it.
   await admin.command({ replSetReconfig: moved, force: true });
 };

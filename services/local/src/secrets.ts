@@ -13,7 +13,7 @@ export const storedSecrets = <Name extends string>(
   const made = Object.entries<() => string>(make).filter(([name]) => known[name] === undefined);
   const secrets = { ...known, ...Object.fromEntries(made.map(([name, secret]) => [name, secret()])) };
   if (made.length > 0) {
-    // Synced first, because a power failure must not lose a key that data is encrypted with.
+    // The file is synced first, because a power failure must not lose a key that data is encrypted with.
     try {
       writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
       renameSync(`${file}.new`, file);

@@ -27,7 +27,7 @@ export const startSystem = async (
   lockFolder(config.dataDir);
   await mustListen(config.PORT, config.HOST);
   const sockets = createSocketFolder(config.dataDir);
-  // Also runs after a forced shutdown, because nothing else would remove the temporary folder.
+  // This cleanup also runs after a forced shutdown, because nothing else would remove the temporary folder.
   process.once('exit', () => rmSync(sockets, { recursive: true, force: true }));
   const logDir = join(config.dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });

@@ -14,7 +14,7 @@ export interface Envelope {
 /** An email in the JSON list. */
 export interface CaughtMail {
   id: string;
-  /** When it was received. */
+  /** When the email was received. */
   time: string;
   subject: string;
   from: Address[];
@@ -29,7 +29,7 @@ export interface CaughtMail {
   html: string | null;
   size: number;
   attachments: { fileName: string | null; contentType: string; size: number }[];
-  /** Null for an email from before a restart, because its file only holds the content. */
+  /** The sender and recipients. Null for an email from before a restart, because its file only holds the content. */
   envelope: Envelope | null;
 }
 

@@ -12,7 +12,7 @@ const schema = object({
   SMS_URL: variable.smsUrl(),
   /** The folder of the SMS. */
   SMS_DIR: variable.text(),
-  /** Where answers by SMS are posted, and the same address as the gateway knows it. */
+  /** The URL to which answers by SMS are posted, and the same URL as the gateway knows it. */
   SMS_WEBHOOK_URL: variable.url('http://', 'https://'),
   SMS_SIGNED_URL: variable.url('http://', 'https://'),
 }).test('sms', 'SMS_URL needs SMS_DIR, SMS_WEBHOOK_URL and SMS_SIGNED_URL', (env) =>

@@ -4,7 +4,7 @@ import type { CaughtText, TextFolder } from './textFolder.ts';
 
 export interface Webhook {
   account: SmsAccount;
-  /** Where the provider posts what phones send. */
+  /** The URL to which the provider posts messages from phones. */
   url: string;
   /** The same address as the gateway knows it, which is signed. */
   signedUrl: string;

@@ -34,9 +34,9 @@ const USAGE = `Commands:
 interface Command {
   /** The state that a command leaves if the database ends it, and the next step. */
   state: string;
-  /** May create the database if it does not exist. */
+  /** Whether the command may create a missing database. */
   mayBeNew?: true;
-  /** Needs cleanup when it is canceled. */
+  /** Whether the command needs cleanup when it is canceled. */
   cancels?: true;
   /** Checks the input before a database is opened. */
   begin: (given: CommandInput) => Promise<Run>;

@@ -50,6 +50,6 @@ export const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_
 /** The key of the step that creates an order. */
 export const orderKey = (trackingNumber: string): string => `order-${trackingKey(trackingNumber)}`;
 
-/** The time of the first stop whose description begins like this. */
+/** The time of the first stop whose description begins with this text. */
 export const timeOf = ({ stops }: Pick<DemoParcel, 'stops'>, beginning: string): number | null =>
   stops.find(({ description }) => description.startsWith(beginning))?.at ?? null;

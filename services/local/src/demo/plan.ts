@@ -19,7 +19,7 @@ import { demoWork, type DemoWork } from './workSteps.ts';
 /** The seed of all random choices. Another seed gives other demo data. */
 const SEED = 20_261;
 const USUAL_PARCELS = 142;
-// The same in every installation, so they are no secrets. Only demo visitors use them.
+// The session ids are the same in every installation, so they are no secrets. Only demo visitors use them.
 const SESSION = 'session_demo';
 const STORY = 'EX1234567890';
 const waitingMinutes = [200, 120, 45, 12];

@@ -8,7 +8,7 @@ import { COMMIT_PREFIX, type Step } from './steps.ts';
 
 interface SeedOptions {
   url: string;
-  /** Undefined: seed only a local database, and not in production. */
+  /** Whether to seed. Undefined: only a local database, and not in production. */
   demoData: 'on' | 'off' | undefined;
   isProduction: boolean;
   /** Whether the database is local. An external one is only seeded on request. */

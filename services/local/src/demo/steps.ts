@@ -10,9 +10,9 @@ interface Fact {
 
 /** A commit of the demo data. Its events may name the positions of earlier steps. */
 export interface Step {
-  /** Unique, and the same for every seeding. */
+  /** A unique key, the same for every seeding. */
   key: string;
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   at: number;
   stream: string;
   actor: (positionOf: PositionOf) => string;

@@ -40,14 +40,14 @@ export interface WorkContext {
 interface Options {
   key: string;
   stream: string;
-  /** When a person began to work on it. */
+  /** When a person began to work on the conversation. */
   at: number;
   context: WorkContext;
   /** Identifies the conversation, unless its stream already does. */
   subject?: (positionOf: (key: string) => number) => object;
 }
 
-/** The commits of that work, a minute apart. */
+/** The commits of the work on a conversation, a minute apart. */
 export const workSteps = (
   work: DemoWork,
   { key, stream, at, context: { owner, now }, subject = () => ({}) }: Options,

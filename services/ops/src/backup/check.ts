@@ -31,7 +31,7 @@ export interface CheckedBackup {
 interface Given {
   file: string;
   master: MasterSecrets | undefined;
-  /** Skips the digest check and nothing else. */
+  /** Whether to skip the digest check, and nothing else. */
   trust: boolean;
   print: (line: string) => void;
 }

@@ -160,7 +160,7 @@ test('KEY_FILE receives the generated MASTER_KEY, for its owner only, and a rest
     masterKey: secrets.masterKey,
   });
   expect(statSync(join(other, 'secrets.json')).mode & 0o777).toBe(0o600);
-  // The state that the next start finds.
+  // Verifies the state that the next start finds.
   expect(await command(other, ['verify'], withoutKey)).toMatchObject({ code: 0 });
 });
 

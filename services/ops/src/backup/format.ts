@@ -1,9 +1,8 @@
 import { BSON, type Document } from 'mongodb';
 
 /**
- * Version 1 had no keys of personal data. Version 2 contained secrets and answers, and its digest
- * had no key. Version 3 had one more kind of frame. Version 4 had no archived commits.
- * Version 5 had no photos.
+ * The version of the format. Version 1 had no keys of personal data. Version 2 contained secrets and answers, and its
+ * digest had no key. Version 3 had one more kind of frame. Version 4 had no archived commits. Version 5 had no photos.
  */
 export const FORMAT = 6;
 /** The oldest version that this one can restore. */
@@ -19,7 +18,7 @@ export interface Header {
 /** The first line is not compressed, so that every version can read it. */
 export const firstLine = ({ format, fingerprint }: Header): string => `${NAME} ${format} ${fingerprint}\n`;
 
-/** HMAC-SHA-256 of everything before it; the last bytes of the file. */
+/** The length of the digest at the end of the file: HMAC-SHA-256 of everything before it. */
 export const DIGEST_BYTES = 32;
 export const DIGEST_PURPOSE = 'exline digest of backups';
 
@@ -44,7 +43,7 @@ export interface Frame {
   document: Document;
 }
 
-/** One byte for the kind, then a BSON document, which begins with its length. */
+/** The bytes of a frame: one for the kind, then a BSON document, which begins with its length. */
 export const toBytes = (kind: Kind, document: Document): Buffer =>
   Buffer.concat([Buffer.from([kinds.indexOf(kind)]), BSON.serialize(document)]);
 

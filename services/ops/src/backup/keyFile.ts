@@ -8,7 +8,7 @@ import { writeSecret } from './secrets.ts';
 interface KeyFileOptions {
   keyFile: string;
   backupFile: string;
-  /** Undefined if no key was generated. */
+  /** The generated master key. Undefined if none was generated. */
   generated: MasterSecrets | undefined;
 }
 

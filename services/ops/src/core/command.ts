@@ -13,7 +13,7 @@ export interface CommandDeps {
   print: (line: string) => void;
   /** Shows progress by name. */
   show: (progress: Readonly<Record<string, { position: number; end: number }>>) => void;
-  /** Aborted by Ctrl-C. */
+  /** The signal that Ctrl-C aborts. */
   signal: AbortSignal;
 }
 

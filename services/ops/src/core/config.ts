@@ -15,9 +15,9 @@ const schema = object({
 
 export interface OpsConfig {
   dataDir: string;
-  /** Undefined: the database in the data folder. */
+  /** The URL of the database. Undefined: the database in the data folder. */
   mongoUrl: string | undefined;
-  /** Undefined if neither given nor stored in the data folder. */
+  /** The master key. Undefined if neither given nor stored in the data folder. */
   master: MasterSecrets | undefined;
   /** The number of days after which personal data of closed items is erased. */
   retentionDays: number | undefined;

@@ -46,7 +46,8 @@ const running = async (dataDir: string): Promise<Database | null> => {
 };
 
 /**
- * Imported on demand, because the container image does not include it. Its system uses a MongoDB.
+ * Imports the embedded database on demand, because the container image does not include it: the system there uses a
+ * MongoDB.
  */
 const embedded = () =>
   import('@exline/embedded-mongo').catch(() => {
