@@ -50,7 +50,7 @@ const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
 };
 
 const schema = object({
-  /** One row, or several separated by commas. */
+  /** The rows to run, separated by commas. */
   ONLY: string(),
   QUICK: variable.onOff('off'),
   /** Milliseconds added to each round trip to the database; several values separated by commas. */

@@ -5,7 +5,7 @@ import { startBench } from './bench.ts';
 import { median, ms, quantile, type Row } from './report/figures.ts';
 import { openPhone, ROUND_TRIP_MS, SLOWER, startBrowser } from './phone/phone.ts';
 
-/** 1.6 Mbit/s. */
+/** The bandwidth of the connection: 1.6 Mbit/s. */
 const BYTES_PER_SECOND = 200_000;
 const ORDERS = 60;
 /** A page prefetches after this long without a touch. */

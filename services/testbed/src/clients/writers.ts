@@ -4,7 +4,7 @@ import { PASSWORD } from '../processes/password.ts';
 export interface Made {
   path: '/api/admin/orders' | '/api/admin/tracking-events';
   body: { trackingNumber: string; status?: string } | { orderId: number; description: string };
-  /** A call without a key is not repeated. */
+  /** The idempotency key. A call without one is not repeated. */
   key: string | null;
 }
 

@@ -60,7 +60,7 @@ const writesAbout = (orderId: number) =>
       fc.constant({ sessionId: 'fuzz', message: 'Hello?', sender: 'user' }),
     ),
     to('POST', '/api/chat/fuzz/read', 'ChatMessagesRead', fc.constant({ upTo: 1 })),
-    // Contains no password, because hashing one takes long.
+    // The sign-in contains no password, because hashing one takes long.
     to('POST', '/api/admin/login', null, fc.constant({ username: 'admin' })),
   );
 
@@ -90,7 +90,7 @@ const created = (body: string): number => {
 export const requestFuzzer = (url: string, cookie: string, orderId: number, tally: Tally) => {
   const agent = new Agent({ keepAlive: true });
 
-  /** `fetch` would correct invalid URLs. */
+  /** Sends a request without `fetch`, which would correct invalid URLs. */
   const ask = ({ method, path, body }: Call) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };

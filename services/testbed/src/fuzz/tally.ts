@@ -1,4 +1,4 @@
-/** A violation. */
+/** A violation that was found. */
 interface Fault {
   check: string;
   what: string;

@@ -13,7 +13,7 @@ export interface Agent {
   late: string[];
 }
 
-/** Includes the restart of a killed gateway on a busy machine. */
+/** The time limit for a message to be shown, including the restart of a killed gateway on a busy machine. */
 const SHOWN_WITHIN_MS = 60_000;
 const OPENED_WITHIN_MS = 10_000;
 const OFFLINE_MS = 4_000;

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { askedFor } from './socks.ts';
 
 interface Options {
-  /** Null: each client names a server, as in SOCKS. */
+  /** The port of the server. Null: each client names a server, as in SOCKS. */
   port: number | null;
   /** Milliseconds added to each round trip. */
   latencyMs?: number;
@@ -11,7 +11,7 @@ interface Options {
 
 interface Chunk {
   due: number;
-  /** Null ends the data in this direction. */
+  /** The bytes to pass on. Null ends the data in this direction. */
   bytes: Buffer | null;
 }
 

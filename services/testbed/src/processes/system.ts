@@ -19,7 +19,7 @@ import { PASSWORD_HASH } from './password.ts';
 
 const main = fileURLToPath(new URL('../../../local/dist/bundle/main.js', import.meta.url));
 
-/** Only detects a hang, because the duration of a start depends on the machine. */
+/** This limit only detects a hang, because the duration of a start depends on the machine. */
 const READY_WITHIN_MS = 120_000;
 
 /**

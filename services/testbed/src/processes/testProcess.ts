@@ -8,7 +8,7 @@ export interface TestProcessSpec {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Node children get an IPC channel and end with their parent. */
+  /** Whether a Node child gets an IPC channel, with which it ends with its parent. */
   channel?: boolean;
 }
 

@@ -31,7 +31,7 @@ const NOT_YET_INITIALIZED = 94;
 const notYet = new Set([NODE_NOT_FOUND, NOT_YET_INITIALIZED]);
 const HEARTBEAT_MS = 500;
 const HEARTBEAT_TIMEOUT_S = 2;
-/** Shorter than the default, so that a primary that is frozen for seconds is replaced. */
+/** The election timeout, shorter than the default, so that a primary that is frozen for seconds is replaced. */
 const ELECTION_TIMEOUT_MS = 2_000;
 
 const directUrl = (host: string) => `mongodb://${host}/?directConnection=true`;

@@ -12,7 +12,7 @@ export interface Arrival {
   status: string;
 }
 
-/** The numbers of messages. */
+/** The numbers of messages in the log, by channel. */
 export interface MessageCount {
   texts: number;
   pushes: number;

@@ -17,7 +17,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Unknown: the answer is missing, incomplete, or reports an unknown outcome. */
+/** The outcome of a write. Unknown: the answer is missing, incomplete, or reports an unknown outcome. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 export interface Write {
@@ -51,7 +51,7 @@ export interface Entry extends Write {
   calls: number;
 }
 
-/** A violation. */
+/** A violation that was found. */
 export interface Fault {
   check: string;
   what: string;

@@ -2,8 +2,8 @@ import { waitUntil } from '@exline/platform';
 import type { Cluster } from './faults/cluster.ts';
 
 /**
- * Another worker takes over from a killed one after half a minute, and lost jobs are found within the same
- * time.
+ * The time limit for all work to end. Another worker takes over from a killed one after half a minute, and lost jobs
+ * are found within the same time.
  */
 const QUIET_MS = 180_000;
 /** Each poll makes a gateway check its whole system. */

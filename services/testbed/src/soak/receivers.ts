@@ -9,7 +9,7 @@ import type { Delivery } from './checkMails.ts';
 import type { Arrival } from './checkMessages.ts';
 import { confirmationTokenIn } from './checkSubscribers.ts';
 
-/** Providers answer after they have accepted a message, and meanwhile a worker may be killed. */
+/** The delay of a provider's answer after it has accepted a message. Meanwhile, a worker may be killed. */
 const ANSWER_MS = 1_000;
 const answered = (): Promise<void> => delay(ANSWER_MS);
 

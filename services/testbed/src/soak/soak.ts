@@ -37,7 +37,7 @@ interface Options {
 
 const HOT_ORDERS = 3;
 const SESSIONS = 6;
-/** Another gateway takes over the announcements within a few seconds. */
+/** The time limit for announcements. Another gateway takes them over within a few seconds. */
 const TOLD_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
 /** A comparison of fewer writes would prove little. A slow machine takes longer for them. */

@@ -34,7 +34,8 @@ const greeting = (election: Election, me: string): Document => {
     setVersion: 1,
     hosts: configuration.members.map(({ host }) => host),
     ...(primary && { primary }),
-    // Grows with each term, so that a driver believes the newest of two members that claim to be primary.
+    // The election id grows with each term, so that a driver believes the newest of two members that claim to be
+    // primary.
     ...(isPrimary && { electionId: new BSON.ObjectId(election.term().toString(16).padStart(24, '0')) }),
   };
 };

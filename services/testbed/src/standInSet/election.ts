@@ -17,7 +17,7 @@ interface Lease {
   until: number;
 }
 
-/** As in MongoDB: a primary that is not heard from for this long is replaced. */
+/** The election timeout, as in MongoDB: a primary that is not heard from for this long is replaced. */
 const ELECTION_TIMEOUT_MS = 10_000;
 const RENEW_EVERY_MS = 400;
 const DUPLICATE_KEY = 11_000;
@@ -61,11 +61,11 @@ export const createElection = (shared: Db, me: string, onStepDown: () => void) =
   return {
     configuration: () => configuration,
     isPrimary,
-    /** Null while there is no primary. */
+    /** The current primary. Null while there is none. */
     primary: () => (isLeaseRunning() ? (lease?.holder ?? null) : null),
     term: () => lease?.term ?? 0,
 
-    /** False if there is a configuration already. */
+    /** Stores the configuration. Resolves to false if there is one already. */
     initiate: async (wanted: Configuration): Promise<boolean> => {
       try {
         await leases.insertOne({ _id: 'primary', holder: '', pid: 0, term: 0, until: 0 });
@@ -77,7 +77,7 @@ export const createElection = (shared: Db, me: string, onStepDown: () => void) =
       }
     },
 
-    /** Repeats for the lifetime of the process. */
+    /** Checks the lease repeatedly, for the lifetime of the process. */
     keep: async (): Promise<never> => {
       for (;;) {
         await look();

@@ -58,7 +58,7 @@ const startRedis = async () => {
   const as = (username: string, password: string) => {
     const client = new Redis({ port, username, password, retryStrategy: null, maxRetriesPerRequest: 0 });
     client.on('error', () => {
-      // The assertions on the answers show whether it worked.
+      // Ignored, because the assertions on the answers show whether the connection worked.
     });
     onTestFinished(() => client.disconnect());
     return client;
@@ -264,7 +264,7 @@ describe('on this machine, from the folder of the image', () => {
     const worker = as('worker', secrets.WORKER_STORES_PASSWORD);
     const memory = await gateway.info('memory');
     expect(memory).toContain('maxmemory_policy:noeviction');
-    // Below the 1 GB of the container, where the kernel would end Redis.
+    // The memory limit of Redis is below the 1 GB of the container, at which the kernel would end it.
     expect(memory).toContain('maxmemory_human:640.00M');
     expect(await gateway.set('session:1', 'of a person')).toBe('OK');
     expect(await worker.incr('mail:exline:taken')).toBe(1);

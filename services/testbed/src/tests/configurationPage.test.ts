@@ -4,7 +4,7 @@ import { root } from '../processes/compose.ts';
 
 const read = (path: string): string => readFileSync(root + path, 'utf8');
 
-/** Set by the supervisor or the runtime, not by people who run the system. */
+/** Variables that are set by the supervisor or the runtime, not by people who run the system. */
 const internal = ['NODE_ENV', 'ADMIN_PASSWORD_GENERATED', 'WEB_DIR', 'WATCH_GATEWAY'];
 
 const variablesIn = (path: string): string[] =>

@@ -9,7 +9,7 @@ import { tempFolder } from '../processes/system.ts';
 import { createTestProcesses } from '../processes/testProcesses.ts';
 import { writeMongod } from '../processes/writeMongod.ts';
 
-/** An idle machine needs about 3 s with this election timeout; a busy one gets more. */
+/** The election timeout of the set. An idle machine then needs about 3 s for a failover; a busy one gets more. */
 const ELECTION_TIMEOUT_MS = 2_000;
 const LONGEST_MS = 13_000;
 const WRITERS = 4;

@@ -83,7 +83,7 @@ test('on a full disk the system refuses writes with words, answers reads, and re
     type: expect.stringContaining('application/problem+json'),
     retryAfter: '5',
   });
-  // Redis notices when it next writes its file.
+  // Redis notices the full disk when it next writes its file.
   const both = { fullDisks: ['database', 'redis'] };
   const afterAWrite = async (look: () => Promise<unknown>) => {
     await tryToWrite();

@@ -9,7 +9,7 @@ import { openMailbox } from '../processes/mailbox.ts';
 import { startRedisOn } from '../processes/redis.ts';
 import { databaseOf, kill, pidOf, startSystem, tempFolder } from '../processes/system.ts';
 
-/** More than the ten that are notified at once. The others are notified one at a time. */
+/** More subscribers than the ten that are notified at once. The others are notified one at a time. */
 const SUBSCRIBERS = 40;
 /** A killed gateway is started again, and a lost job is added again within 30 s. */
 const later = { timeout: 150_000, interval: 200 };

@@ -91,7 +91,7 @@ test('a new primary gets no checkpoint for documents that only the old one store
   const stopped = projector.stop();
   set.elect(1);
   await stopped;
-  // 1, or 3 if the projector applied both commits again before it stopped.
+  // The version is 1, or 3 if the projector applied both commits again before it stopped.
   expect((await shown())?.version).toBe(await checkpoint());
 });
 

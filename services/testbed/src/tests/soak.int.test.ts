@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { reportOf } from '../soak/report.ts';
 import { soak } from '../soak/soak.ts';
 
-// Uses the embedded database even if `mongod` is installed: a set of three would add its elections to every
-// test run, and `make soak` covers it. The seed is fixed to one that is known to pass. `make soak` runs other
-// seeds, and longer.
+// This test uses the embedded database even if `mongod` is installed: a set of three would add its elections to every
+// test run, and `make soak` covers it. The seed is one that is known to pass. `make soak` runs other seeds, and longer.
 const SEED = 3;
 
 test('while processes are killed and frozen and connections break, no write is lost, duplicated or shown incorrectly', async () => {

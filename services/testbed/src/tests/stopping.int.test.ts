@@ -14,7 +14,7 @@ import {
 
 /** The time limit for stopping. */
 const STOPS_WITHIN_MS = 10_000;
-/** Only detects a hang. */
+/** This limit only detects a hang. */
 const SOON_MS = 60_000;
 const isGateway = isProcess('gateway');
 const isSupervisor = isProcess('supervisor');

@@ -24,7 +24,7 @@ const lateDatabase = async () => {
   return { db: client.db('exline'), concerns };
 };
 
-/** Without a stated `w`, a majority must have the write. */
+/** Whether a write waits for a flush. Without a stated `w`, a majority must have the write. */
 const waitsForFlush = ({ w = 'majority', j = false }: WriteConcernSettings) => w === 'majority' && !j;
 
 test('a write to a majority without its journal waits for a flush', async () => {

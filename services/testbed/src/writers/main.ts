@@ -17,7 +17,7 @@ const openRelay = () => {
   const listener = new Redis(redisUrl);
   for (const one of [redis, listener])
     one.on('error', () => {
-      // Commits are then appended directly.
+      // Without Redis, commits are appended directly.
     });
   const store = createRedisRelay(
     {

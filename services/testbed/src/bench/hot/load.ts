@@ -15,8 +15,8 @@ export interface Repeated {
 const statusIn = (answer: Buffer): string => answer.toString('latin1', 9, 12);
 
 /**
- * Repeats a request on every connection for a while. Resolves to the answers a second. To cost less than the
- * server, it compares the length and the status of each answer with the expected ones and parses nothing.
+ * Repeats a request on every connection for a while. Resolves to the answers per second. To cost less than the server,
+ * it compares the length and the status of each answer with the expected ones and parses nothing.
  */
 export const repeatFor = async (
   seconds: number,

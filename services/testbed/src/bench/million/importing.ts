@@ -3,7 +3,7 @@ import { importOrders, type Importer } from './manyOrders.ts';
 
 const MEGABYTE = 1024 * 1024;
 const SAMPLE_MS = 250;
-/** Work that remains after the last answer ends within this time. */
+/** A pause in which work that remains after the last answer ends. */
 const REST_MS = 5_000;
 
 type Cpu = Record<string, number>;

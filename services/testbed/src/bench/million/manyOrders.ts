@@ -1,5 +1,5 @@
 const BATCH = 100;
-/** Enough calls at a time to fill the inserts of the log, which hold up to 1,000 commits. */
+/** Concurrent calls: enough to fill the inserts of the log, which hold up to 1,000 commits. */
 export const IMPORTERS = 16;
 
 const statuses = ['Processing', 'Shipped', 'In Transit', 'Out for Delivery', 'Delivered', 'Delivered'];

@@ -20,7 +20,7 @@ export interface Figures {
 export interface Surroundings {
   /** Milliseconds added to each round trip to the database. */
   latencyMs: number;
-  /** Uses small numbers, to check that the benchmark itself works. */
+  /** Whether to use small numbers, to check that the benchmark itself works. */
   quick: boolean;
   log: (line: string) => void;
   /** Delays each write concern of the embedded database as long as MongoDB would. */

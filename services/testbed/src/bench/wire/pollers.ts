@@ -35,7 +35,7 @@ process.once('message', async ({ url, widgets, seconds }: PollOptions) => {
         failed += 1;
         wire = null;
       }
-      // Measured from the due time, so that queueing in this process counts as well.
+      // The time is measured from the due time, so that queueing in this process counts as well.
       bySecond[Math.floor((due - from) / 1_000)]?.push(performance.now() - due);
       due += EVERY_MS;
     }

@@ -10,7 +10,7 @@ export interface Reply {
 const END_OF_HEAD = '\r\n\r\n';
 /** A server closes connections that are idle for 5 s, so a connection close to that limit is not reused. */
 const FRESH_MS = 4_000;
-/** Longer than any measured call, so that a missing answer fails instead of hanging. */
+/** The timeout of a call. It is longer than any measured call, so that a missing answer fails instead of hanging. */
 const ANSWER_MS = 30_000;
 
 /** The value of a header in a reply, or null. */

@@ -31,10 +31,10 @@ interface Deps {
 }
 
 const SLOW_MS = 120;
-/** While the database is away, an index cannot be dropped. */
+/** The time limit to drop an index, which is impossible while the database is away. */
 const DROP_WITHIN_MS = 5_000;
 
-/** An archived commit stays in the database for ten seconds. */
+/** The time limit to archive. An archived commit stays in the database for ten seconds. */
 const ARCHIVE_WITHIN_MS = 40_000;
 
 /** Archives all commits, and kills the command if it takes longer. */

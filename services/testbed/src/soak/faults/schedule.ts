@@ -28,7 +28,7 @@ type Harm =
 /** A fault with its start and duration. A killed process is started again at the end. */
 export type Fault = { atMs: number; forMs: number } & Harm;
 
-/** One of each fault. */
+/** A list with one of each fault. */
 const everyHarm = (random: Random): Harm[] => [
   ...[...targets, 'turn' as const].flatMap((target): Harm[] => [
     { kind: 'kill', target },
@@ -54,7 +54,7 @@ const shuffled = <Item>(items: readonly Item[], random: Random): Item[] =>
     .toSorted((one, other) => one.at - other.at)
     .map(({ item }) => item);
 
-/** In two and a half minutes there is time for one of each fault. */
+/** The interval between faults. In two and a half minutes, there is time for one of each fault. */
 const EVERY_MS = 5_000;
 const FIRST_MS = 1_000;
 
@@ -62,7 +62,7 @@ const FIRST_MS = 1_000;
 const durationOf = ({ kind, target }: Harm, ms: number, random: Random): number =>
   kind === 'freeze' && target === 'disk' ? Math.min(20_000, Math.floor(ms / 7)) : random.between(500, 4_000);
 
-/** One of each fault in random order, and again while there is time. */
+/** A schedule with one of each fault in random order, and more while there is time. */
 const inTurn = (seed: number, ms: number): Fault[] => {
   const random = createRandom(seed + 1);
   let waiting: Harm[] = [];
@@ -77,7 +77,7 @@ const inTurn = (seed: number, ms: number): Fault[] => {
 
 const kinds = ['kill', 'kill', 'freeze', 'cut', 'stall', 'slow'] as const;
 
-/** Faults at random times, which sometimes overlap with others. */
+/** A schedule of faults at random times, which sometimes overlap. */
 const atRandom = (seed: number, ms: number): Fault[] => {
   const random = createRandom(seed);
   const faults: Fault[] = [];
