@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef } from 'react';
 const AIM_MS = 500;
 
 /**
- * Returns whether a live update has just moved the rows of a list, so that a press may be meant for another row. `list`
- * identifies what is shown; null while another list loads.
+ * Tells whether a live update has just moved the rows of a list under a resting pointer, so that a press may be meant for
+ * another row. `list` identifies what is shown; null while another list loads.
  */
-export const useMoved = (list: string | null, ids: readonly number[]): (() => boolean) => {
+export const useMoved = (list: string | null, ids: readonly number[]) => {
   const shown = useRef({ list, ids: '' });
   const movedAt = useRef(-AIM_MS);
   useLayoutEffect(() => {
@@ -16,5 +16,9 @@ export const useMoved = (list: string | null, ids: readonly number[]): (() => bo
     if (list !== null && before.list === list && !shown.current.ids.startsWith(before.ids))
       movedAt.current = performance.now();
   });
-  return () => performance.now() - movedAt.current < AIM_MS;
+  return {
+    hasMoved: () => performance.now() - movedAt.current < AIM_MS,
+    /** A pointer that moves after the update aims at what is shown now. */
+    onPointerMove: () => void (movedAt.current = -AIM_MS),
+  };
 };

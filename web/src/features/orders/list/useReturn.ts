@@ -16,7 +16,7 @@ const CONTROLS = 'a, button, input, label, select';
 export const useReturn = (href: string, isLoaded: boolean, ids: readonly number[]) => {
   const area = useRef<HTMLDivElement>(null);
   const hasTurned = useRef(false);
-  const hasMoved = useMoved(isLoaded ? href : null, ids);
+  const { hasMoved, onPointerMove } = useMoved(isLoaded ? href : null, ids);
   usePlace(href, isLoaded, {
     last: () => area.current?.querySelector<HTMLElement>(`[data-order="${lastOrder.get() ?? ''}"] ${LINK}`),
   });
@@ -53,5 +53,5 @@ export const useReturn = (href: string, isLoaded: boolean, ids: readonly number[
     else link.click();
   };
 
-  return { leavePage, place: { ref: area, onClick, onClickCapture } };
+  return { leavePage, place: { ref: area, onClick, onClickCapture, onPointerMove } };
 };
