@@ -24,13 +24,19 @@ const writer = { firstName: tracer, lastName: tracer, email: 'maya@example.com',
 const aMessage = { ...writer, subject: 'General Inquiry', message: `${tracer} asks` } as const;
 
 /**
- * Creates an order in transit and a delivered one, an open message and a done one, and a conversation, all of this age.
+ * Creates an order in transit and a delivered one, a refused return, an open message and a done one, and a
+ * conversation, all of this age.
  */
 const matters = async (db: Db, days: number) => {
   const gateway = await testModules(db, () => daysAgo(days));
   await gateway.order(`OPEN${days}`);
   const { id: orderId } = await gateway.order(`EX${days}`);
   await gateway.event(orderId, 'Delivered: at the door');
+  const { commands, queries } = gateway.system.returns;
+  const request = { trackingNumber: `EX${days}`, issueType: 'damaged', parcel: null } as const;
+  const { returnNumber } = await commands.RequestReturn(request, context);
+  const returnId = (await queries.byNumber(returnNumber))?.id ?? 0;
+  await commands.MoveReturn({ returnId, status: 'refused', note: null }, context);
   await gateway.contact.SubmitContact(aMessage, context);
   const { id: submissionId } = await gateway.contact.SubmitContact(aMessage, context);
   await gateway.contact.MarkContactDone({ submissionId }, context);
@@ -38,7 +44,7 @@ const matters = async (db: Db, days: number) => {
   const fields = { sender: 'user', message: tracer, userEmail: 'maya@example.com', userPhone: null } as const;
   await gateway.chat.SendChatMessage({ ...fields, sessionId, fromStaff: false }, context);
   await gateway.stop();
-  return { submissionId, sessionId };
+  return { returnNumber, submissionId, sessionId };
 };
 
 /** Runs the command. Resolves to its output. */
@@ -56,15 +62,16 @@ test('due items are listed by number and day, whether the system runs or not, an
   const since = `left alone since ${dayOf(40)}`;
   const expected = await withDatabase(dataDir, async (db) => {
     await matters(db, 20);
-    const { submissionId, sessionId } = await matters(db, 40);
+    const { returnNumber, submissionId, sessionId } = await matters(db, 40);
     const lines = [
       `order EX40, ${since}`,
+      `return ${returnNumber}, ${since}`,
       `message ${submissionId}, ${since}`,
       `conversation ${maskedId(sessionId)}, ${since}`,
-      'RETENTION_DAYS=30 erases the personal data of 3; nothing was erased now.',
+      'RETENTION_DAYS=30 erases the personal data of 4; nothing was erased now.',
     ];
     expect(await listed(db, 30)).toEqual(lines);
-    expect(await listed(db, 10)).toHaveLength(7);
+    expect(await listed(db, 10)).toHaveLength(9);
     expect(await listed(db, 41)).toEqual([`Nothing closed was left alone since before ${dayOf(41)}.`]);
     return lines;
   });
@@ -95,5 +102,5 @@ test('it reads the active read models; without read models or days, it says what
     const elsewhere = db.client.db(db.databaseName);
     await matters(elsewhere, 40);
     await madeAnew(elsewhere);
-    expect(await listed(db, 30)).toHaveLength(4);
+    expect(await listed(db, 30)).toHaveLength(5);
   }));

@@ -13,7 +13,9 @@ export const retention = async (
   days: number | undefined,
 ): Promise<Status> => {
   if (!days) throw new CommandError('After how many days? Set RETENTION_DAYS, as the gateways have it.');
-  const { db, orders, contact, chat, projections } = await openSystem(database.db, master, { archiveUrl });
+  const { db, orders, returns, contact, chat, projections } = await openSystem(database.db, master, {
+    archiveUrl,
+  });
   // Without this check, the command would read outdated read models and wrongly report that nothing is due.
   if (!(await createActiveVersions(db).areActive(projections)))
     throw new CommandError('The read models are not made yet: start the system, then ask again.');
@@ -21,6 +23,7 @@ export const retention = async (
   let count = 0;
   const kinds = {
     order: orders.queries.inactiveSince,
+    return: returns.queries.inactiveSince,
     message: contact.queries.inactiveSince,
     conversation: chat.queries.inactiveSince,
   };
