@@ -51,7 +51,7 @@ export const createSnapshots = (
   const blocks = db.collection<StoredBlock>(collection, options);
   const checkpoints = createCheckpoints(db);
   const self = randomUUID();
-  let savedAt = 0;
+  let saveCount = 0;
   let seen = { revision: -1, since: 0 };
 
   /** Whether this process is to store a copy now. */
@@ -120,7 +120,7 @@ export const createSnapshots = (
       for (const [index, block] of all.entries()) {
         let id = block.storedAs;
         if (id === null || !known.has(id)) {
-          id = `${self}.${position}.${savedAt}.${index}`;
+          id = `${self}.${position}.${saveCount}.${index}`;
           // `storedAs` is set before the write, because a change during the write resets it.
           block.storedAs = id;
           await blocks.insertOne(await storeBlock(id, block));
@@ -128,7 +128,7 @@ export const createSnapshots = (
         }
         ids.push(id);
       }
-      savedAt += 1;
+      saveCount += 1;
       const isSame = rows.blocks().length === all.length && rows.blocks().every((one, at) => one === all[at]);
       const head: Head = {
         _id: 'head',

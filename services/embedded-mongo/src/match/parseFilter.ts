@@ -90,12 +90,12 @@ const equality = (value: Value): Within =>
 
 const pointsOf = (keys: readonly Buffer[]): Within => ({
   kind: 'within',
-  intervals: normalisedPoints(keys),
+  intervals: normalizedPoints(keys),
   points: new Set(keys.map((key) => key.toString('latin1'))),
 });
 
 /** Removes duplicates only: normalizing would join adjacent points, which must stay separate. */
-const normalisedPoints = (keys: readonly Buffer[]): Interval[] => {
+const normalizedPoints = (keys: readonly Buffer[]): Interval[] => {
   const sorted = keys.toSorted(Buffer.compare);
   return sorted.filter((key, index) => index === 0 || !key.equals(sorted[index - 1] ?? key)).map(point);
 };
