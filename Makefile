@@ -26,13 +26,13 @@ run: install redis build ## install what is missing, build, start everything
 test: install redis ## check the code and run every test
 	@node .config/runTests.mjs
 
-soak: install redis build ## inject faults while clients write and check that nothing is lost; then fuzz all inputs (MINUTES=2 SEED=any DB_LATENCY_MS=0 CASES=20000)
+soak: install redis build ## inject faults while clients write and check that nothing is lost; then fuzz all inputs (MINUTES=2 SEED=any CLIENTS=12 DB_LATENCY_MS=0 CASES=20000)
 	@node services/testbed/dist/soak/main.js
 
 soak-inbox: install redis chromium build ## let two agents answer visitors in two browsers while gateways are killed, and compare what everybody sees (MINUTES=60 SEED=any VISITORS=12)
 	@node services/testbed/dist/inbox/main.js
 
-bench: install redis chromium build ## run the benchmarks and write docs/reference/benchmarks.md (ONLY=one row)
+bench: install redis chromium build ## run the benchmarks and write docs/reference/benchmarks.md (ONLY=one row, QUICK=on: only prints, without OUT=folder; DB_LATENCY_MS=0,10)
 	@node services/testbed/dist/bench/main.js
 
 mutation: install ## run mutation tests on the domain code; 90 % of the mutants must be found (MODULE=libs/orders: only that one; SCOPE=log: the event log, 85 %)
