@@ -30,12 +30,12 @@ test('top-level numbers, texts and patterns have upper-case names, and nothing e
   expect(files.flatMap((path) => misnamed(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
 
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 const crowded = (paths: readonly string[]): string[] => {
   const counts = new Map<string, number>();
   for (const path of paths.filter((each) => !/\.(test|test-d|e2e)\./.test(each)))
     counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > MOST_FILES).map(([folder]) => folder);
+  return [...counts].filter(([, count]) => count > MAX_FILES).map(([folder]) => folder);
 };
 
 test('no folder holds more than 20 source files', () => {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const WEEK_MS = 7 * DAY_MS;
 /** Limits the number of files for developers who build often. */
-const MOST = 1_000;
+const MAX_REPLACED_FILES = 1_000;
 
 interface Folders {
   /** The folder of the built app. */
@@ -47,6 +47,6 @@ const clear = (dist: string, list: string): void => {
   });
   kept.sort((a, b) => a.age - b.age);
   for (const [index, { path, age }] of kept.entries()) {
-    if (age > WEEK_MS || index >= MOST) rmSync(path);
+    if (age > WEEK_MS || index >= MAX_REPLACED_FILES) rmSync(path);
   }
 };

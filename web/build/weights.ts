@@ -4,10 +4,10 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** The limit for a staff page: its document, which contains the styles, and its scripts, with all headers. */
-const MOST_BYTES = 180_000;
+const MAX_BYTES = 180_000;
 /** The part of the limit that is reserved for the data that the gateway puts into the document. */
 const DATA_BYTES = 5_000;
-const MOST_PAGE_BYTES = MOST_BYTES - DATA_BYTES;
+const MAX_PAGE_BYTES = MAX_BYTES - DATA_BYTES;
 /**
  * The headers of an HTTP/1.1 response. HTTP/2 compresses them. Those of a document are longer than those of a script.
  */
@@ -15,7 +15,7 @@ const SCRIPT_HEADER_BYTES = 510;
 const DOCUMENT_HEADER_BYTES = 1_810;
 
 /** Without HTTP/2, a browser requests six files at a time. A third round would take 0.1 s more on a slow phone. */
-const MOST_FILES = 12;
+const MAX_FILES = 12;
 
 const SCRIPT = /(?:href|src)="\/([^"]+\.js)"/g;
 
@@ -40,10 +40,10 @@ export const weightOf = (document: string, sizeOf: (file: string) => number): We
 /** Names the pages that are too heavy; null if there are none. */
 export const tooHeavy = (weights: ReadonlyMap<string, Weight>): string | null => {
   const faults = [...weights].flatMap(([name, { bytes, files }]) => [
-    ...(bytes > MOST_PAGE_BYTES
-      ? [`${name}: ${Math.ceil(bytes / 1_000)} of ${MOST_PAGE_BYTES / 1_000} kB`]
+    ...(bytes > MAX_PAGE_BYTES
+      ? [`${name}: ${Math.ceil(bytes / 1_000)} of ${MAX_PAGE_BYTES / 1_000} kB`]
       : []),
-    ...(files > MOST_FILES ? [`${name}: ${files} of ${MOST_FILES} files`] : []),
+    ...(files > MAX_FILES ? [`${name}: ${files} of ${MAX_FILES} files`] : []),
   ]);
   if (faults.length === 0) return null;
   const list = faults.join(', ');

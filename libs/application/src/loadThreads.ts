@@ -6,7 +6,7 @@ import type { LogDeps } from './openLog.ts';
 export type LogSource = Pick<LogDeps, 'master' | 'archiveUrl' | 'archiveFenceMs'>;
 
 /** Maximum number of threads. More would only wait for the database. */
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 /** Minimum number of commits for threads. Starting a thread takes about as long as folding this many. */
 const FROM_COMMITS = 5_000;
 
@@ -22,6 +22,6 @@ export const loadThreads = (url: string, source: LogSource): LoadThreads => ({
   url,
   given: source,
   // Leaves one core for the database, or for the rest of this process.
-  count: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
+  count: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
   fromCommits: FROM_COMMITS,
 });

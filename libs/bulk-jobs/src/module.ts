@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { MOST_BULK_ORDERS } from '@exline/contracts';
+import { MAX_BULK_ORDERS } from '@exline/contracts';
 import {
   boundedCache,
   createAggregate,
@@ -65,7 +65,7 @@ const open = ({ db, ...deps }: BulkJobsDeps) => {
   const commands: Handlers<BulkJobCommands> = {
     StartBulkJob: async ({ orderIds, ...input }, context) => {
       if (orderIds.length === 0) throw refuse('bulk_job.no_orders');
-      if (orderIds.length > MOST_BULK_ORDERS) throw refuse('bulk_job.too_many_orders');
+      if (orderIds.length > MAX_BULK_ORDERS) throw refuse('bulk_job.too_many_orders');
       // If the process crashes before the job starts, the list has no effect, because only the start refers to it.
       const list = LIST_PREFIX + randomUUID();
       const { commitId: _start, ...listing } = context;

@@ -10,7 +10,7 @@ import { refuse } from './domain/refusals.ts';
 type Conversations = Aggregate<Conversation, ChatInputs, ChatEvent>;
 
 /** Limits how many merges a lookup follows. Only faulty data can exceed it. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 const isRefusal = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Refusal && (codes.length === 0 || codes.includes(error.code));
@@ -30,7 +30,7 @@ export const mergedConversations = (
   /** The conversation that this one was merged into, or itself, according to the log. */
   const rootOf = async (sessionId: string, context: MessageContext) => {
     let root = { sessionId, state: await stateOf(sessionId, context) };
-    for (let step = 0; root.state.movedTo !== null && step < MOST_STEPS; step += 1)
+    for (let step = 0; root.state.movedTo !== null && step < MAX_STEPS; step += 1)
       root = { sessionId: root.state.movedTo, state: await stateOf(root.state.movedTo, context) };
     return root;
   };

@@ -67,7 +67,7 @@ export * from './inboxWork/index.ts';
 export * from './bulkJobs/index.ts';
 export {
   cannedReplySchema,
-  MOST_CANNED_REPLIES,
+  MAX_CANNED_REPLIES,
   type CannedReply,
   type NewCannedReply,
 } from './cannedReplies/cannedReplies.ts';
@@ -76,7 +76,7 @@ export { backwardPageQuery, forwardPageQuery, wholeNumber } from './api/listing.
 export { channels } from './sockets/channels.ts';
 export { notDone, withMark, type Done, type DoneMark } from './done/done.ts';
 export {
-  MOST_ORDER_MESSAGES,
+  MAX_ORDER_MESSAGES,
   SEARCH_FOUND,
   searchSchema,
   type ConversationFound,
@@ -112,12 +112,12 @@ export {
   type Place,
 } from './sockets/presence.ts';
 export {
-  MOST_CUSTOMER_PARCELS,
+  MAX_CUSTOMER_PARCELS,
   LABEL_LENGTH,
   labelKey,
-  MOST_FIGURE_DAYS,
-  MOST_LABELS,
-  MOST_TRACKING_EVENTS,
+  MAX_FIGURE_DAYS,
+  MAX_LABELS,
+  MAX_TRACKING_EVENTS,
   orderAttentions,
   orderSorts,
   type CustomerParcel,
@@ -180,7 +180,7 @@ export {
   escapeFormula,
   exportedWorkColumns,
   IMPORT_BATCH,
-  MOST_NUMBERS_AT_ONCE,
+  MAX_NUMBERS_AT_ONCE,
   orderColumns,
   unescapeFormula,
   type ExistingOrder,
@@ -188,7 +188,7 @@ export {
   type ImportResult,
 } from './orders/csv.ts';
 export {
-  MOST_NUMBERS,
+  MAX_NUMBERS,
   namesNumber,
   trackingKey,
   trackingKeys,
@@ -205,7 +205,7 @@ export * from './subscriptions/index.ts';
 export { orderPhotoCalls } from './orders/photoCalls.ts';
 export { orderViewCalls } from './orderViews/viewCalls.ts';
 export {
-  MOST_VIEWS,
+  MAX_VIEWS,
   orderViewSchema,
   type CountedView,
   type NewOrderView,
@@ -238,8 +238,8 @@ export {
   type PathPart,
 } from './api/defineCalls.ts';
 export {
-  MOST_PHOTO_BYTES,
-  MOST_PHOTOS,
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
   photoName,
   photoSizes,
   photoTypes,

@@ -4,7 +4,7 @@ interface Waiting<Item> {
   reject: (error: unknown) => void;
 }
 
-const MOST = 100;
+const MAX_GROUP_SIZE = 100;
 
 /**
  * Runs one group of items at a time. Items that arrive meanwhile form the next group, so that many concurrent calls
@@ -28,8 +28,8 @@ export const inGroups = <Item>(run: (items: readonly Item[]) => Promise<void>) =
   const runAll = async (): Promise<void> => {
     isRunning = true;
     while (waiting.length > 0) {
-      const group = waiting.slice(0, MOST);
-      waiting = waiting.slice(MOST);
+      const group = waiting.slice(0, MAX_GROUP_SIZE);
+      waiting = waiting.slice(MAX_GROUP_SIZE);
       await settle(group);
     }
     isRunning = false;

@@ -34,7 +34,7 @@ export interface UnsentMails<Kind extends MailKind, Subject extends object> {
 }
 
 /** Limit of unsent mails in the state. Beyond it, the oldest can no longer be retried. */
-const MOST_UNSENT = 500;
+const MAX_UNSENT = 500;
 
 type Step<Kind extends MailKind, Subject extends object, Data extends object> = <
   State extends UnsentMails<Kind, Subject>,
@@ -85,7 +85,7 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
       hasOwnTexts = find(before, id)?.hasOwnTexts,
     ): State => {
       const mail = { id, kind, state, subject: subjectOf(data), ...(hasOwnTexts && { hasOwnTexts }) };
-      const unsentMails = [...others(before, id), mail].toSorted((a, b) => a.id - b.id).slice(-MOST_UNSENT);
+      const unsentMails = [...others(before, id), mail].toSorted((a, b) => a.id - b.id).slice(-MAX_UNSENT);
       return { ...before, unsentMails };
     };
     const becomes =

@@ -107,14 +107,14 @@ const innerErrorsOf = (error: Error): unknown[] => [
   ...(error instanceof MongoServerError && error.errorResponse instanceof Error ? [error.errorResponse] : []),
 ];
 
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /**
  * Whether an error means that the database is temporarily unavailable, so that the same call may succeed later.
  * All errors of a failover qualify. Our own bugs and other server rejections do not.
  */
 export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
-  if (depth > DEEPEST || typeof error !== 'object' || error === null) return false;
+  if (depth > MAX_DEPTH || typeof error !== 'object' || error === null) return false;
   const code = 'code' in error ? error.code : undefined;
   // The individual errors of a bulk write are not instances of Error.
   if (!(error instanceof Error)) return isAwayCode(code);

@@ -1,7 +1,7 @@
 import { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } from 'mongodb';
 
 const OUT_OF_DISK_SPACE = 14_031;
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** Whether the primary has stored a part of the write despite the error. */
 const hasStored = (error: MongoServerError): boolean =>
@@ -14,7 +14,7 @@ const hasStored = (error: MongoServerError): boolean =>
  * and it may succeed later.
  */
 export const isDiskFull = (error: unknown, depth = 0): boolean => {
-  if (depth > DEEPEST || !(error instanceof Error)) return false;
+  if (depth > MAX_DEPTH || !(error instanceof Error)) return false;
   if (error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE) return !hasStored(error);
   return isDiskFull(error.cause, depth + 1);
 };

@@ -34,12 +34,12 @@ const isNetwork = (text: string): boolean => {
   return isIP(address) > 0 && isWidth;
 };
 
-const COSTLIEST = 2 ** 20;
+const MAX_SCRYPT_COST = 2 ** 20;
 
 /** Whether scrypt accepts these parameters and a machine has enough memory for them. */
 const isHash = (text: string): boolean => {
   const [, N = 0, r = 0, p = 0] = text.split(':').map(Number);
-  return Number.isInteger(Math.log2(N)) && N > 1 && N * r * p <= COSTLIEST * 8 && r * p > 0;
+  return Number.isInteger(Math.log2(N)) && N > 1 && N * r * p <= MAX_SCRYPT_COST * 8 && r * p > 0;
 };
 
 const isHttpsOrigin = (text: string): boolean =>

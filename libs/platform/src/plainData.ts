@@ -1,4 +1,4 @@
-const DEEPEST = 16;
+const MAX_DEPTH = 16;
 
 /**
  * Properties that every object inherits. A lookup by such a name would find a value that the client did not
@@ -15,7 +15,7 @@ const faultAt = (value: unknown, depth: number): string | null => {
   if (typeof value === 'string') return value.includes('\0') ? 'a character that no text has' : null;
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return null;
   if (typeof value !== 'object') return 'something that is no data';
-  if (depth === DEEPEST) return `more than ${DEEPEST} levels`;
+  if (depth === MAX_DEPTH) return `more than ${MAX_DEPTH} levels`;
   const isList = Array.isArray(value);
   if (!isList && !isPlain(value)) return 'something that is no plain object';
   for (const [name, inner] of Object.entries(value)) {

@@ -12,7 +12,7 @@ const BAR_CELLS = 20;
 /** Progress is first shown after this time. Most starts finish earlier. */
 const FIRST_AFTER_MS = 1_000;
 const LINE_EVERY_MS = 5_000;
-const MOST_NAMED = 3;
+const MAX_LISTED_NAMES = 3;
 const CLEAR_LINE = '\r\u001b[K';
 
 const figure = (value: number) => value.toLocaleString('en-US');
@@ -32,7 +32,7 @@ const slowestOf = (entries: readonly Entry[]): Entry | undefined =>
 const positionsOf = (readModels: ReadModels): string => {
   const entries = Object.entries(readModels);
   const slowest = slowestOf(entries);
-  if (!slowest || entries.length <= MOST_NAMED) return entries.map(positionOf).join(', ');
+  if (!slowest || entries.length <= MAX_LISTED_NAMES) return entries.map(positionOf).join(', ');
   if (shareOf([slowest[1]]) === 1) return `all ${entries.length} at the end`;
   return `of ${entries.length}, slowest ${positionOf(slowest)}`;
 };
@@ -48,7 +48,7 @@ export const progressBarLine = (title: string, readModels: ReadModels, columns: 
 
 const printedLine = (title: string, readModels: ReadModels): string => {
   const states = Object.values(readModels);
-  const isPartOfMany = states.length > MOST_NAMED && shareOf(states) < 1;
+  const isPartOfMany = states.length > MAX_LISTED_NAMES && shareOf(states) < 1;
   const percent = isPartOfMany ? `${percentOf(states)} % ` : '';
   return `${title}: ${percent}${positionsOf(readModels)}\n`;
 };

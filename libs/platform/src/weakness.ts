@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { brand } from '@exline/contracts';
 
-const FEWEST_CHARACTERS = 15;
+const MIN_CHARACTERS = 15;
 /** An acceptable password takes at least ten billion guesses. */
-const FEWEST_GUESSES_LOG10 = 10;
+const MIN_GUESSES_LOG10 = 10;
 /** Limits the time of an estimate. Only the first characters are judged, so they alone must be strong enough. */
 const bounds = { maxLength: 40, l33tMaxSubstitutions: 20 };
 /** Shorter parts of a name are ignored, because they occur in too many ordinary words. */
@@ -69,9 +69,9 @@ const guessesLog10 = (password: string, words: string[]): number => {
  * contains names and addresses of the person, which are easy to guess too.
  */
 export const weaknessOf = (password: string, personal: readonly string[] = []): string | null => {
-  if ([...password].length < FEWEST_CHARACTERS) return `must have at least ${FEWEST_CHARACTERS} characters`;
+  if ([...password].length < MIN_CHARACTERS) return `must have at least ${MIN_CHARACTERS} characters`;
   const words = [...contextWords, ...personal.flatMap(partsOf)];
-  return guessesLog10(password, words) < FEWEST_GUESSES_LOG10
+  return guessesLog10(password, words) < MIN_GUESSES_LOG10
     ? 'must be harder to guess: common passwords, names and words of this product do not count'
     : null;
 };

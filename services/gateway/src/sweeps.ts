@@ -62,7 +62,7 @@ interface Deps {
 
 /** How often interrupted bulk jobs are resumed. New ones start at once. */
 const BULK_EVERY_MS = 5_000;
-const MOST_MERGES = 100;
+const MAX_MERGES = 100;
 const ANNOUNCE_EVERY_MS = 1_000;
 /** Events within this time are announced together. */
 const GATHER_MS = 50;
@@ -86,7 +86,7 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
 
   /** Finishes merges of conversations that a failure interrupted. Those that are refused are canceled. */
   const finishMerges = async () => {
-    for (const merge of await deps.chat.unfinishedMerges(MOST_MERGES))
+    for (const merge of await deps.chat.unfinishedMerges(MAX_MERGES))
       await deps.bus
         .send('MergeChats', merge, { actor: 'merges', correlationId: randomUUID() })
         .catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { createStream } from 'rotating-file-stream';
 const defaultLimits = { size: '10M', interval: '1d' };
 const OLD_FILES = 5;
 /** The most bytes to buffer. If the disk does not keep up, further lines are dropped instead of filling the memory. */
-const MOST_WAITING_BYTES = 4 * 1_024 * 1_024;
+const MAX_WAITING_BYTES = 4 * 1_024 * 1_024;
 const OPEN_AGAIN_MS = 1_000;
 
 const noteOf = (bytes: number): string =>
@@ -33,7 +33,7 @@ export const openLog = (file: string, limits = defaultLimits) => {
     /** Writes or drops a chunk. Does nothing after `end`. */
     write: (chunk: Buffer | string): void => {
       if (ended) return;
-      if (!stream.writable || stream.writableLength > MOST_WAITING_BYTES) {
+      if (!stream.writable || stream.writableLength > MAX_WAITING_BYTES) {
         dropped += chunk.length;
         return;
       }

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Envelope } from './caughtMail.ts';
 import type { MailFolder } from './mailFolder.ts';
 
-const MOST_BYTES = 30 * 1024 * 1024;
+const MAX_BYTES = 30 * 1024 * 1024;
 
 const envelopeOf = ({ envelope: { mailFrom, rcptTo } }: SMTPServerSession): Envelope => ({
   from: mailFrom ? mailFrom.address : '',
@@ -18,7 +18,7 @@ export const createSmtp = (
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     onData: (stream, session, done) => {
       buffer(stream)
         .then(async (content) => {

@@ -4,7 +4,7 @@ import { phonePage } from './phoneHtml.ts';
 import { reportDelivery, sendFromPhone, type Webhook } from './phone.ts';
 import type { CaughtText, TextFolder } from './textFolder.ts';
 
-const MOST_CHARACTERS = 1_600;
+const MAX_CHARACTERS = 1_600;
 
 const form = express.urlencoded({ extended: false, limit: '100kb' });
 
@@ -49,7 +49,7 @@ export const textRoutes = (folder: TextFolder, webhook: Webhook): Router => {
     })
     .post('/phone/reply', form, async (req, res) => {
       const [phone, text] = [fieldOf(req, 'phone'), fieldOf(req, 'text')];
-      if (!E164.test(phone) || text === '' || text.length > MOST_CHARACTERS)
+      if (!E164.test(phone) || text === '' || text.length > MAX_CHARACTERS)
         return void res.status(400).json({ error: 'A number and a text are required.' });
       try {
         await sendFromPhone(folder, webhook, { phone, text });
@@ -67,7 +67,7 @@ export const textRoutes = (folder: TextFolder, webhook: Webhook): Router => {
     .post(messages, signedIn, form, async (req, res) => {
       const [to, text] = [fieldOf(req, 'To'), fieldOf(req, 'Body')];
       if (!E164.test(to)) return void res.status(400).json({ code: 21_211 });
-      if (text === '' || text.length > MOST_CHARACTERS) return void res.status(400).json({ code: 21_602 });
+      if (text === '' || text.length > MAX_CHARACTERS) return void res.status(400).json({ code: 21_602 });
       const from = fieldOf(req, 'From') || webhook.account.from;
       const reportTo = fieldOf(req, 'StatusCallback');
       if (reportTo !== '' && !URL.canParse(reportTo)) return void res.status(400).json({ code: 21_609 });

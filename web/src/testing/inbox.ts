@@ -24,7 +24,7 @@ export const aSubmission = (over: Partial<ContactSubmission> = {}): ContactSubmi
 });
 
 /** Maximum page size of the fake server, to keep tests fast. */
-export const MOST_LISTED = 4;
+export const MAX_LISTED = 4;
 
 /** Handlers of a server with these messages, newest first. `asked` collects the query strings of list calls. */
 export const inboxOf = (messages: readonly ContactSubmission[], asked: string[] = []) => [
@@ -32,7 +32,7 @@ export const inboxOf = (messages: readonly ContactSubmission[], asked: string[] 
     const { search, searchParams } = new URL(request.url);
     asked.push(search);
     const state = searchParams.get('state');
-    const limit = Math.min(Number(searchParams.get('limit') ?? messages.length), MOST_LISTED);
+    const limit = Math.min(Number(searchParams.get('limit') ?? messages.length), MAX_LISTED);
     const after = Number(searchParams.get('after') ?? Number.POSITIVE_INFINITY);
     const matching = messages.filter(({ isDone }) => state === null || isDone === (state === 'done'));
     const rest = matching.filter(({ id }) => id < after);

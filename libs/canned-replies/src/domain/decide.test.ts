@@ -1,4 +1,4 @@
-import { MOST_CANNED_REPLIES } from '@exline/contracts';
+import { MAX_CANNED_REPLIES } from '@exline/contracts';
 import { deciderSpec, metaOf } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
 import { evolve, initial, type CannedReplies } from './cannedReplies.ts';
@@ -48,7 +48,7 @@ test('a name belongs to one reply at a time, compared without case', () => {
 });
 
 test('there can be a hundred replies, and another one after a deletion', () => {
-  const all = Array.from({ length: MOST_CANNED_REPLIES }, (_, n) => created(`Reply ${n}`));
+  const all = Array.from({ length: MAX_CANNED_REPLIES }, (_, n) => created(`Reply ${n}`));
   const one = { name: 'Late', text: 'It is late.' };
   given(...all)
     .when('CreateCannedReply', one)

@@ -1,4 +1,4 @@
-import { MOST_CANNED_REPLIES, type CannedReply } from '@exline/contracts';
+import { MAX_CANNED_REPLIES, type CannedReply } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { CannedReplies } from './cannedReplies.ts';
 import type { CannedReplyInputs } from './commands.ts';
@@ -21,7 +21,7 @@ const mustBeFree = (name: string, others: CannedReplies) => {
 
 export const decide: Decide<CannedReplies, CannedReplyInputs, CannedReplyEvent> = {
   CreateCannedReply: (replies, { name, text }) => {
-    if (replies.length >= MOST_CANNED_REPLIES) throw refuse('canned_reply.too_many');
+    if (replies.length >= MAX_CANNED_REPLIES) throw refuse('canned_reply.too_many');
     mustBeFree(name, replies);
     return [{ type: 'CannedReplyCreated', data: { name, text } }];
   },

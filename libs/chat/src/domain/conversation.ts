@@ -50,7 +50,7 @@ export const UNREAD = 100;
 const PREVIEW = 200;
 const DELETED = 50;
 /** How many transcripts may be requested in a day. */
-export const MOST_TRANSCRIPTS = 3;
+export const MAX_TRANSCRIPTS = 3;
 
 export const empty: Conversation = {
   access: 'undecided',
@@ -246,7 +246,7 @@ export const transcriptRequested = (
   meta: EventMeta,
 ): Conversation => ({
   ...chatMails.evolve.TranscriptEmailRequested(conversation, event, meta),
-  transcriptsAt: [...conversation.transcriptsAt, meta.at].slice(-MOST_TRANSCRIPTS),
+  transcriptsAt: [...conversation.transcriptsAt, meta.at].slice(-MAX_TRANSCRIPTS),
 });
 
 export const mailRequested = (

@@ -4,7 +4,7 @@ import { DAY_MS, type Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import { chatMails } from './chatMails.ts';
 import type { MessageToSend } from './commands.ts';
-import { MOST_TRANSCRIPTS, type Conversation } from './conversation.ts';
+import { MAX_TRANSCRIPTS, type Conversation } from './conversation.ts';
 import type { ChatEvent } from './events.ts';
 import { canActVia, mergeDecisions, unlessMoved, type MergeInputs } from './merging.ts';
 import { refuse } from './refusals.ts';
@@ -158,7 +158,7 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
     // Without this rule, anyone could send any text to any address through a transcript.
     if (!isAnswered) throw refuse('chat.not_answered');
     const aDayAgo = new Date(Date.parse(now) - DAY_MS).toISOString();
-    if (transcriptsAt.filter((at) => at > aDayAgo).length >= MOST_TRANSCRIPTS)
+    if (transcriptsAt.filter((at) => at > aDayAgo).length >= MAX_TRANSCRIPTS)
       throw refuse('chat.too_many_transcripts');
     return [{ type: 'TranscriptEmailRequested', data: { sessionId, isCut }, personal: { to, messages } }];
   },

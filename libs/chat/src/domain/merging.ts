@@ -1,13 +1,13 @@
 import { labelKey, withMark, type ChatSender, type SupportCase } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
 import { canActIn } from './access.ts';
-import { MOST_TRANSCRIPTS, RECENT, UNREAD, type Conversation } from './conversation.ts';
+import { MAX_TRANSCRIPTS, RECENT, UNREAD, type Conversation } from './conversation.ts';
 import type { ChatEvent, EventOf } from './events.ts';
 import type { MergedState, Merging } from './mergedState.ts';
 import { refuse } from './refusals.ts';
 
 /** How many conversations can be merged into one. The limit keeps the state of a conversation small. */
-const MOST_MERGED = 20;
+const MAX_MERGED = 20;
 
 export interface MergeInputs {
   StartMerge: { from: string };
@@ -32,7 +32,7 @@ export const mergeDecisions = {
     if (hasPart(state, from) || state.merging === from) return [];
     if (state.merging !== null) throw refuse('chat.merge_in_progress');
     if (state.messageCount === 0) throw refuse('chat.session_not_found');
-    if (state.merged.length >= MOST_MERGED) throw refuse('chat.too_many_merged');
+    if (state.merged.length >= MAX_MERGED) throw refuse('chat.too_many_merged');
     return [{ type: 'ChatMergeStarted', data: { from } }];
   },
 
@@ -44,7 +44,7 @@ export const mergeDecisions = {
     if (state.movedTo !== null) throw refuse('chat.merged_elsewhere');
     if (state.merging !== null) throw refuse('chat.merge_in_progress');
     if (state.messageCount === 0) throw refuse('chat.session_not_found');
-    if (state.merged.length >= MOST_MERGED) throw refuse('chat.too_many_merged');
+    if (state.merged.length >= MAX_MERGED) throw refuse('chat.too_many_merged');
     return [{ type: 'ChatMovedInto', data: { into } }];
   },
 
@@ -218,7 +218,7 @@ export const merged = (
     ),
     transcriptsAt: [...conversation.transcriptsAt, ...counted.transcriptsAt]
       .toSorted()
-      .slice(-MOST_TRANSCRIPTS),
+      .slice(-MAX_TRANSCRIPTS),
     work: mergedWork(conversation.work, counted, personal.labels),
     ...(reopens && { finish: null, ...withMark(conversation, { done: false, actor, at }) }),
   };

@@ -83,7 +83,7 @@ const toFound = (session: SessionDocument, upTo: ReadUpTo): ConversationFound =>
 };
 
 /** How many search results are compared with an order, because the search also finds longer numbers and addresses. */
-const MOST_SIMILAR = 100;
+const MAX_SIMILAR = 100;
 
 const isFrom = ({ userEmail }: SessionDocument, address: string | null): boolean =>
   userEmail !== null && address !== null && trackingKey(userEmail) === trackingKey(address);
@@ -165,7 +165,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
     /** The conversations about an order, with the newest messages first. */
     about: async (order: NamedOrder, most: number, readBy: ReadBy): Promise<ConversationFound[]> => {
       const words = [order.trackingNumber, ...(order.customerEmail ? [order.customerEmail] : [])];
-      const similar = await Promise.all(words.map((q) => select({ q }, MOST_SIMILAR)));
+      const similar = await Promise.all(words.map((q) => select({ q }, MAX_SIMILAR)));
       const found = await findInOrder(sessions, [...new Set(similar.flatMap(({ ids }) => ids))]);
       const about = found
         .filter(

@@ -77,7 +77,7 @@ const tagOf = ({ version, lastMessageId }: Pick<State, 'version' | 'lastMessageI
 const ONE_TRIP = 1;
 
 /** The most messages that one query reads. A single conversation may exceed it. */
-const MOST_AT_ONCE = 2_000;
+const MAX_MESSAGES_PER_QUERY = 2_000;
 
 const tagOfGroup = ({ asked, root }: Group<Pick<State, '_id' | 'version' | 'lastMessageId'>>) =>
   asked === root ? tagOf(root) : `${tagOf(root)}-${asked.version}`;
@@ -91,11 +91,11 @@ const isShort = (state: State) =>
 /** Splits conversations into groups that one query can read. */
 const groupsOf = (states: readonly State[]): State[][] => {
   const groups: State[][] = [[]];
-  let room = MOST_AT_ONCE;
+  let room = MAX_MESSAGES_PER_QUERY;
   for (const state of states) {
     if (state.messageCount > room) {
       groups.push([]);
-      room = MOST_AT_ONCE;
+      room = MAX_MESSAGES_PER_QUERY;
     }
     room -= state.messageCount;
     groups.at(-1)?.push(state);
@@ -114,7 +114,10 @@ export const conversationQueries = (
 ) => {
   const statesOf = (sessionIds: readonly string[]): Promise<State[]> =>
     sessions
-      .find<State>({ _id: { $in: [...sessionIds] } }, { projection: stateFields, batchSize: MOST_AT_ONCE })
+      .find<State>(
+        { _id: { $in: [...sessionIds] } },
+        { projection: stateFields, batchSize: MAX_MESSAGES_PER_QUERY },
+      )
       .toArray();
 
   const groupsOfIds = async (sessionIds: readonly string[]): Promise<Group<State>[]> =>
@@ -173,7 +176,7 @@ export const conversationQueries = (
     if (written.length === 0) return new Map();
     const bySession = new Map<string, MessageDocument[]>(written.map((sessionId) => [sessionId, []]));
     for (const message of await messages
-      .find({ sessionId: { $in: written } }, { batchSize: 2 * MOST_AT_ONCE })
+      .find({ sessionId: { $in: written } }, { batchSize: 2 * MAX_MESSAGES_PER_QUERY })
       .toArray())
       bySession.get(message.sessionId)?.push(message);
     return bySession;
@@ -184,7 +187,10 @@ export const conversationQueries = (
     ends: async (sessionIds: readonly string[]): Promise<Map<string, ConversationEnd>> => {
       const read = (ids: readonly string[]) =>
         sessions
-          .find<EndState>({ _id: { $in: [...ids] } }, { projection: endFields, batchSize: MOST_AT_ONCE })
+          .find<EndState>(
+            { _id: { $in: [...ids] } },
+            { projection: endFields, batchSize: MAX_MESSAGES_PER_QUERY },
+          )
           .toArray();
       const found = await withRoots(await read(sessionIds), read);
       return new Map(

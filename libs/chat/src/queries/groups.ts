@@ -33,7 +33,7 @@ export interface Group<Session> {
 }
 
 /** Limits how many merges a lookup follows. Only faulty data can exceed it. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** Finds the conversations that were merged with each other. A conversation without merges costs no further query. */
 export const groups = (sessions: Collection<SessionDocument>) => {
@@ -43,7 +43,7 @@ export const groups = (sessions: Collection<SessionDocument>) => {
     load: (ids: string[]) => Promise<Session[]>,
   ): Promise<Group<Session>[]> => {
     const known = new Map(found.map((session) => [session._id, session]));
-    for (let step = 0; step < MOST_STEPS; step += 1) {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       const missing = [...known.values()].flatMap(({ movedTo }) =>
         movedTo !== null && !known.has(movedTo) ? [movedTo] : [],
       );
@@ -52,7 +52,7 @@ export const groups = (sessions: Collection<SessionDocument>) => {
     }
     const rootOf = (session: Session, steps = 0): Session => {
       const next = session.movedTo === null ? undefined : known.get(session.movedTo);
-      return next && takes(next, session._id) && steps < MOST_STEPS ? rootOf(next, steps + 1) : session;
+      return next && takes(next, session._id) && steps < MAX_STEPS ? rootOf(next, steps + 1) : session;
     };
     return found.map((asked) => ({ asked, root: rootOf(asked) }));
   };

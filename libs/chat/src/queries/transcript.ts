@@ -4,7 +4,7 @@ import type { MessagePage } from './conversationQueries.ts';
 /** How many of the newest messages of a conversation are read for a transcript. */
 export const TRANSCRIPT_MESSAGES = 200;
 /** The maximum length of the messages of a transcript, because one commit stores all of them. */
-const MOST_TEXT = 60_000;
+const MAX_TEXT_LENGTH = 60_000;
 
 /** The content of a transcript of the newest messages that fit. */
 export const transcriptOf = ({
@@ -14,7 +14,7 @@ export const transcriptOf = ({
   let length = 0;
   const from = messages.findLastIndex(({ message }) => {
     length += message.length;
-    return length > MOST_TEXT;
+    return length > MAX_TEXT_LENGTH;
   });
   return {
     messages: messages

@@ -39,7 +39,7 @@ const newestFirst = { _id: -1 } as const;
 const READ = 200;
 const SELECTED = 10_000;
 /** How many search results are compared with an order, because the search also finds longer numbers and addresses. */
-const MOST_SIMILAR = 100;
+const MAX_SIMILAR = 100;
 const PREVIEW = 200;
 
 const toSubmission = ({
@@ -125,7 +125,7 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
     /** The newest messages that name an order. */
     about: async (order: NamedOrder, most: number): Promise<MessageFound[]> => {
       const words = [order.trackingNumber, ...(order.customerEmail ? [order.customerEmail] : [])];
-      const similar = await Promise.all(words.map((q) => select({ q }, MOST_SIMILAR)));
+      const similar = await Promise.all(words.map((q) => select({ q }, MAX_SIMILAR)));
       const ids = [...new Set(similar.flatMap(({ ids: selected }) => selected))].toSorted((a, b) => b - a);
       const found = await findInOrder(submissions, ids, { projection: { message: 1, createdAt: 1 } });
       const about = found.filter(({ message }) => message && names(order, message));

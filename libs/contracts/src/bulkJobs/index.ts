@@ -1,7 +1,7 @@
 export {
   bulkActionKinds,
-  MOST_BULK_ORDERS,
-  MOST_CHOSEN_ORDERS,
+  MAX_BULK_ORDERS,
+  MAX_CHOSEN_ORDERS,
   rightOfBulkAction,
   type BulkAction,
   type BulkActionKind,

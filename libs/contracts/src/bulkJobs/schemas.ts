@@ -2,9 +2,9 @@ import { array, object, string } from 'yup';
 import { field } from '../fields/fields.ts';
 import { orderFilterQuery } from '../orders/filter.ts';
 import { assigneeSchema, labelsSchema, trackingEventSchema } from '../orders/schemas.ts';
-import { bulkActionKinds, MOST_CHOSEN_ORDERS } from './bulkJobs.ts';
+import { bulkActionKinds, MAX_CHOSEN_ORDERS } from './bulkJobs.ts';
 
-const TOO_MANY = `At most ${MOST_CHOSEN_ORDERS.toLocaleString('en-US')} orders can be named one by one`;
+const TOO_MANY = `At most ${MAX_CHOSEN_ORDERS.toLocaleString('en-US')} orders can be named one by one`;
 
 /** Starts a bulk job. The field that belongs to the action is required; the fields of other actions are ignored. */
 export const bulkJobSchema = object({
@@ -26,9 +26,9 @@ export const bulkJobSchema = object({
     .optional()
     .meta({ description: 'the person, for the kind `assign`' }),
   ids: array(field.id('Order').required('Order is required'))
-    .max(MOST_CHOSEN_ORDERS, TOO_MANY)
+    .max(MAX_CHOSEN_ORDERS, TOO_MANY)
     .meta({
-      description: `the orders, at most ${MOST_CHOSEN_ORDERS}; without them, all that match the filter`,
+      description: `the orders, at most ${MAX_CHOSEN_ORDERS}; without them, all that match the filter`,
     }),
   filter: orderFilterQuery
     .omit(['ids'])

@@ -4,7 +4,7 @@ import { lengths } from '../fields/lengths.ts';
 import { PLACEHOLDER, placeholders, type Placeholder } from './placeholders.ts';
 
 /** The maximum number of canned replies. */
-export const MOST_CANNED_REPLIES = 100;
+export const MAX_CANNED_REPLIES = 100;
 
 const isPlaceholder = (name: string): name is Placeholder =>
   placeholders.some((placeholder) => placeholder === name);

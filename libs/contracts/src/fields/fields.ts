@@ -1,5 +1,5 @@
 import { PHONE, POSTAL_CODE, windowMinutes } from './formats.ts';
-import { gramsIn, MOST_GRAMS, MOST_POUNDS } from './weight.ts';
+import { gramsIn, MAX_GRAMS, MAX_POUNDS } from './weight.ts';
 import { number, string } from 'yup';
 import { fieldErrorText } from './fieldErrorText.ts';
 import { lengths } from './lengths.ts';
@@ -92,7 +92,7 @@ const formatted = (label: string, fault: string, isValid: (value: string) => boo
     .nullable();
 
 const gramsLabel = (label: string) => `${label} must be a whole number of grams`;
-const tooHeavy = (label: string) => `${label} can be at most ${MOST_POUNDS} lb`;
+const tooHeavy = (label: string) => `${label} can be at most ${MAX_POUNDS} lb`;
 
 /** A weight in grams. `read` converts the input to a number, or to NaN if it is not a weight. */
 const weight = (label: string, fault: string, read: (given: unknown) => unknown) =>
@@ -101,7 +101,7 @@ const weight = (label: string, fault: string, read: (given: unknown) => unknown)
     .typeError(fault)
     .integer(fault)
     .min(1, `${label} must be more than nothing`)
-    .max(MOST_GRAMS, tooHeavy(label))
+    .max(MAX_GRAMS, tooHeavy(label))
     .nullable();
 
 const writtenWeight = (given: unknown): unknown => {

@@ -1,8 +1,8 @@
 const GRAMS_PER_OUNCE = 28.349523125;
 const OUNCES_PER_POUND = 16;
 
-export const MOST_POUNDS = 150;
-export const MOST_GRAMS = Math.round(MOST_POUNDS * OUNCES_PER_POUND * GRAMS_PER_OUNCE);
+export const MAX_POUNDS = 150;
+export const MAX_GRAMS = Math.round(MAX_POUNDS * OUNCES_PER_POUND * GRAMS_PER_OUNCE);
 
 /** Matches weights such as `2 lb 5 oz`, `2.5 pounds` or `12 oz`. */
 const WEIGHT =

@@ -2,7 +2,7 @@ export {
   conversationPlace,
   isSnoozed,
   messagePlace,
-  MOST_NOTES,
+  MAX_NOTES,
   type AssigneeView,
   type ConversationNote,
   type ConversationWork,

@@ -8,7 +8,7 @@ import { assigneeSchema } from '../orders/schemas.ts';
 import {
   inboxKinds,
   inboxViews,
-  MOST_MENTIONS,
+  MAX_MENTIONS,
   workStates,
   type ConversationNote,
   type InboxCounts,
@@ -20,7 +20,7 @@ import {
 
 const actors = () =>
   array(string().strict().defined().max(lengths.line))
-    .max(MOST_MENTIONS, `At most ${MOST_MENTIONS} people can be mentioned`)
+    .max(MAX_MENTIONS, `At most ${MAX_MENTIONS} people can be mentioned`)
     .default(() => [])
     .meta({ description: 'the actors whom the note mentions' });
 

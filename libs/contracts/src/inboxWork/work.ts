@@ -23,8 +23,8 @@ export interface ConversationWork {
 }
 
 /** The maximum number of notes on a conversation, and of mentions in a note. */
-export const MOST_NOTES = 200;
-export const MOST_MENTIONS = 20;
+export const MAX_NOTES = 200;
+export const MAX_MENTIONS = 20;
 
 /** An internal note. */
 export interface ConversationNote {

@@ -6,7 +6,7 @@ import { lengths } from '../fields/lengths.ts';
 import { shape } from '../api/shape.ts';
 
 /** The maximum number of views that one person has, and of shared ones. */
-export const MOST_VIEWS = 30;
+export const MAX_VIEWS = 30;
 
 const viewFilterSchema = object(viewFilterFields);
 /** The filter and sort order of a saved view. */

@@ -41,7 +41,7 @@ export const escapeFormula = (value: string): string => value.replace(FORMULA, "
 export const unescapeFormula = (value: string): string => value.replace(GUARDED, '$1$2');
 
 /** The maximum number of tracking numbers that one call looks up before an import. */
-export const MOST_NUMBERS_AT_ONCE = 5_000;
+export const MAX_NUMBERS_AT_ONCE = 5_000;
 
 /** An open order that has a tracking number of a file. */
 export interface ExistingOrder {

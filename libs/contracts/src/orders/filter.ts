@@ -1,9 +1,9 @@
 import { array, object, string, type InferType } from 'yup';
-import { LABEL_LENGTH, MOST_LABELS, orderAttentions, orderSorts } from './order.ts';
+import { LABEL_LENGTH, MAX_LABELS, orderAttentions, orderSorts } from './order.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 
-const MOST_STATUSES = 20;
+const MAX_STATUSES = 20;
 
 /** A parameter that may be repeated. In JSON it is a list. A single value counts as a list of one. */
 const repeated = (name: string, most: number, length: number) =>
@@ -21,10 +21,10 @@ const day = (name: string, words: string) => field.date(name).meta({ description
 
 /** The filters that a saved view can have. They contain no search text, which may be personal. */
 export const viewFilterFields = {
-  status: repeated('status', MOST_STATUSES, lengths.short).meta({
+  status: repeated('status', MAX_STATUSES, lengths.short).meta({
     description: 'orders with one of these statuses; repeat the parameter for several',
   }),
-  label: repeated('label', MOST_LABELS, LABEL_LENGTH).meta({
+  label: repeated('label', MAX_LABELS, LABEL_LENGTH).meta({
     description: 'orders with all of these labels; repeat the parameter for several',
   }),
   assignee: string()

@@ -1,7 +1,7 @@
 import { array, mixed, object } from 'yup';
 import { isLine } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
-import { IMPORT_BATCH, MOST_NUMBERS_AT_ONCE } from './csv.ts';
+import { IMPORT_BATCH, MAX_NUMBERS_AT_ONCE } from './csv.ts';
 
 /** Many new orders in one call. Each is validated separately, so that one error does not affect the others. */
 export const importOrdersSchema = object({
@@ -22,7 +22,7 @@ export const existingOrdersSchema = object({
     .typeError('Tracking numbers must be a list')
     .required('Tracking numbers are required')
     .min(1, 'Tracking numbers are required')
-    .max(MOST_NUMBERS_AT_ONCE, `One call checks at most ${MOST_NUMBERS_AT_ONCE} tracking numbers`)
+    .max(MAX_NUMBERS_AT_ONCE, `One call checks at most ${MAX_NUMBERS_AT_ONCE} tracking numbers`)
     .test(
       'lines',
       `Each tracking number must be a text of at most ${lengths.line} characters`,

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { field } from '../fields/fields.ts';
 import { pageFields, rowView, wholeNumber } from '../api/listing.ts';
 import { orderFilterFields } from './filter.ts';
-import { MOST_FIGURE_DAYS } from './order.ts';
+import { MAX_FIGURE_DAYS } from './order.ts';
 
 /** The filters and page of the list of orders. */
 export const orderListQuery = object({
@@ -17,10 +17,10 @@ export const orderSummaryQuery = object({ view: rowView });
 
 /** The number of days of the figures. */
 export const orderFiguresQuery = object({
-  days: wholeNumber('days', MOST_FIGURE_DAYS).meta({ description: 'number of days, 30 by default' }),
+  days: wholeNumber('days', MAX_FIGURE_DAYS).meta({ description: 'number of days, 30 by default' }),
 });
 
-const MOST_NUMBERS = 20;
+const MAX_NUMBERS = 20;
 
 /** Selects the parcels of a customer. */
 export const customerParcelsQuery = object({
@@ -29,8 +29,8 @@ export const customerParcelsQuery = object({
     .max(2_000)
     .test(
       'most',
-      `numbers must be at most ${MOST_NUMBERS} tracking numbers with commas between them`,
-      (text) => (text ?? '').split(',').length <= MOST_NUMBERS,
+      `numbers must be at most ${MAX_NUMBERS} tracking numbers with commas between them`,
+      (text) => (text ?? '').split(',').length <= MAX_NUMBERS,
     )
-    .meta({ description: `parcels with one of these numbers, at most ${MOST_NUMBERS}, separated by commas` }),
+    .meta({ description: `parcels with one of these numbers, at most ${MAX_NUMBERS}, separated by commas` }),
 });

@@ -2,7 +2,7 @@ import type { DeliveryRequest } from '../delivery/delivery.ts';
 import type { OrderValues } from './fields.ts';
 
 /** The maximum number of tracking events of an order. */
-export const MOST_TRACKING_EVENTS = 5_000;
+export const MAX_TRACKING_EVENTS = 5_000;
 
 /** Times are ISO 8601 UTC strings, ids positive integers, absent values null. */
 export interface TrackingEvent {
@@ -15,7 +15,7 @@ export interface TrackingEvent {
 }
 
 /** The maximum number of labels of an order, and the maximum length of each. */
-export const MOST_LABELS = 10;
+export const MAX_LABELS = 10;
 export const LABEL_LENGTH = 30;
 
 /** Normalizes a label for comparison. */
@@ -90,7 +90,7 @@ export type CustomerParcel = Pick<
 >;
 
 /** How many of a customer's newest parcels are displayed. */
-export const MOST_CUSTOMER_PARCELS = 20;
+export const MAX_CUSTOMER_PARCELS = 20;
 
 /** Counts of orders, and the ten newest orders. */
 export interface OrderOverview<Listed extends OrderRow = Order> {
@@ -123,7 +123,7 @@ export interface OrderFigures {
 }
 
 /** The maximum number of days of figures. */
-export const MOST_FIGURE_DAYS = 90;
+export const MAX_FIGURE_DAYS = 90;
 
 export type TrackedEvent = Pick<TrackingEvent, 'id' | 'description' | 'location' | 'timestamp'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lengths } from '../fields/lengths.ts';
-import { MOST_GRAMS } from '../fields/weight.ts';
+import { MAX_GRAMS } from '../fields/weight.ts';
 import { orderFieldNames } from './fields.ts';
 import { plainOrder } from './plainOrder.ts';
 import { createOrderSchema } from './schemas.ts';
@@ -65,7 +65,7 @@ const texts = [
   ['9:00-12:00', '12:00-9:00', '+1 503 555 0142', '0142', '97214-3301', '97/214'],
   [lengths.short, lengths.short + 1, lengths.line, lengths.line + 1].map((length) => 'x'.repeat(length)),
 ].flat();
-const numbers = [0, 1, -1, 1.5, MOST_GRAMS, MOST_GRAMS + 1, Number.NaN];
+const numbers = [0, 1, -1, 1.5, MAX_GRAMS, MAX_GRAMS + 1, Number.NaN];
 const values: readonly unknown[] = [...texts, ...numbers, null, true, [], {}, ['x']];
 
 describe('every field with every kind of value', () => {

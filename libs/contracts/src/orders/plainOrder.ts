@@ -5,7 +5,7 @@ import { isLine, toInstant } from '../fields/fields.ts';
 import { PHONE, POSTAL_CODE, windowMinutes } from '../fields/formats.ts';
 import { halfWidth } from '../fields/fullWidth.ts';
 import { lengths } from '../fields/lengths.ts';
-import { MOST_GRAMS } from '../fields/weight.ts';
+import { MAX_GRAMS } from '../fields/weight.ts';
 
 /** Matches a subset of the email addresses that the schema accepts. */
 const PLAIN_EMAIL = /^[\w.+-]{1,64}@[a-z0-9]{1,63}(\.[a-z0-9]{1,63})+$/i;
@@ -27,7 +27,7 @@ const plainValue = (name: OrderFieldName, value: unknown): string | number | nul
   if (value === null) return null;
   const { kind } = orderFields[name];
   if (kind === 'weight')
-    return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_GRAMS
+    return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_GRAMS
       ? Number(value)
       : undefined;
   if (kind === 'photo' || !isTrimmedLine(value, lengths.line)) return undefined;

@@ -3,7 +3,7 @@ import { fieldErrorText } from '../fields/fieldErrorText.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { descriptionRoom } from './descriptions.ts';
-import { LABEL_LENGTH, MOST_LABELS } from './order.ts';
+import { LABEL_LENGTH, MAX_LABELS } from './order.ts';
 import { ordinary } from '../fields/fullWidth.ts';
 import { ESTIMATE_TOO_EARLY, isEstimateTooEarly } from './dates.ts';
 import {
@@ -84,7 +84,7 @@ const label = () => field.line('Label', LABEL_LENGTH).required('A label cannot b
 
 const labelList = () =>
   array(label().defined())
-    .max(MOST_LABELS, `At most ${MOST_LABELS} labels are possible`)
+    .max(MAX_LABELS, `At most ${MAX_LABELS} labels are possible`)
     .default(() => []);
 
 /** Labels to add and to remove. */

@@ -27,4 +27,4 @@ export const namesNumber = (text: string, trackingNumber: string): boolean => {
 };
 
 /** The maximum number of parcels in one list of a visitor. */
-export const MOST_NUMBERS = 20;
+export const MAX_NUMBERS = 20;

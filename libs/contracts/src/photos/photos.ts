@@ -1,8 +1,8 @@
 /** The largest photo that can be uploaded, in bytes. */
-export const MOST_PHOTO_BYTES = 10 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
 /** The most photos of one conversation or order. */
-export const MOST_PHOTOS = 200;
+export const MAX_PHOTOS = 200;
 
 /** The formats that an upload can have. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -23,7 +23,7 @@ export {
 } from './returns.ts';
 export {
   isPhotographed,
-  MOST_RETURN_PHOTOS,
+  MAX_RETURN_PHOTOS,
   takesPhotos,
   type ReturnPhoto,
   type ReturnPhotos,
@@ -31,6 +31,6 @@ export {
 export { staffReturnPhotoCalls, visitorReturnPhotoCalls } from './photoCalls.ts';
 export { returnCalls } from './calls.ts';
 export { returnSchema } from './schemas.ts';
-export { MOST_MOVED, type StaffReturn } from './staffReturn.ts';
+export { MAX_RETURNS_PER_MOVE, type StaffReturn } from './staffReturn.ts';
 export { returnStepSchema } from './staffSchemas.ts';
 export { visitorReturnCalls } from './visitorCalls.ts';

@@ -3,7 +3,7 @@ import type { ReturnIssue } from './returnForm.ts';
 import { nextReturnSteps, type ReturnStatus } from './returns.ts';
 
 /** The most photos of one return. */
-export const MOST_RETURN_PHOTOS = 20;
+export const MAX_RETURN_PHOTOS = 20;
 
 /** A customer's photo of the content of a returned parcel. */
 export interface ReturnPhoto extends PhotoFrame {

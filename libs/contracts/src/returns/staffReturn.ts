@@ -21,4 +21,4 @@ export interface StaffReturn extends FollowedReturn {
 }
 
 /** The most returns that one call can move to another status. */
-export const MOST_MOVED = 100;
+export const MAX_RETURNS_PER_MOVE = 100;

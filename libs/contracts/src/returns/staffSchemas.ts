@@ -3,7 +3,7 @@ import { searchedFields } from '../api/listing.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { returnStatuses, returnSteps } from './returns.ts';
-import { MOST_MOVED } from './staffReturn.ts';
+import { MAX_RETURNS_PER_MOVE } from './staffReturn.ts';
 
 const filters = searchedFields(
   'prefix of a return number, of a tracking number, or of the name or email address of the customer',
@@ -41,5 +41,5 @@ export const returnStepsSchema = object({
     .of(number().integer().positive().required())
     .required('Choose at least one return')
     .min(1, 'Choose at least one return')
-    .max(MOST_MOVED, `Choose at most ${MOST_MOVED} returns`),
+    .max(MAX_RETURNS_PER_MOVE, `Choose at most ${MAX_RETURNS_PER_MOVE} returns`),
 });

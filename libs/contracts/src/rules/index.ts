@@ -1,6 +1,6 @@
 export {
-  MOST_RULE_DAYS,
-  MOST_RULES,
+  MAX_RULE_DAYS,
+  MAX_RULES,
   plainSettings,
   ruleActions,
   ruleConditions,

@@ -3,7 +3,7 @@ import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { ownShippingText } from '../mailTemplates/checkedText.ts';
 import { LABEL_LENGTH } from '../orders/order.ts';
-import { MOST_RULE_DAYS, ruleActions, ruleConditions, type RuleSettings } from './rules.ts';
+import { MAX_RULE_DAYS, ruleActions, ruleConditions, type RuleSettings } from './rules.ts';
 
 const NAME_LENGTH = 60;
 
@@ -20,7 +20,7 @@ const when = {
     .typeError('Days must be a number')
     .integer('Days must be a whole number')
     .min(0, 'Days must be at least 0')
-    .max(MOST_RULE_DAYS, `Days must be at most ${MOST_RULE_DAYS}`)
+    .max(MAX_RULE_DAYS, `Days must be at most ${MAX_RULE_DAYS}`)
     .default(0)
     .test('silence', 'A parcel can be without an update for 1 day or more', (days, { parent }) =>
       parent.condition === 'silent' ? days >= 1 : true,

@@ -1,6 +1,6 @@
 import { object, type ObjectSchema, type Schema } from 'yup';
 import {
-  MOST_ORDER_MESSAGES,
+  MAX_ORDER_MESSAGES,
   SEARCH_FOUND,
   searchSchema,
   type ConversationFound,
@@ -81,7 +81,7 @@ export const searchCalls = defineCalls('Search', {
       'Those that name its tracking number, or come from the email address of its customer. Works for a deleted order, too.',
     answers: {
       200: {
-        description: `the newest ${MOST_ORDER_MESSAGES} of each kind`,
+        description: `the newest ${MAX_ORDER_MESSAGES} of each kind`,
         schema: orderMessagesShape,
       },
     },

@@ -52,7 +52,7 @@ export interface SearchAnswer {
 export type NamedOrder = Pick<Order, 'trackingNumber' | 'customerEmail'>;
 
 /** The maximum number of contact messages, and of conversations, that are listed with an order. */
-export const MOST_ORDER_MESSAGES = 10;
+export const MAX_ORDER_MESSAGES = 10;
 
 /** The newest contact messages and conversations about an order. */
 export type OrderMessages = Pick<SearchAnswer, 'messages' | 'conversations'>;

@@ -3,7 +3,7 @@ export { isStaffActor, staffActor, staffIdOf } from './actors.ts';
 export {
   FIRST_OWNER,
   LINK_HOURS,
-  MOST_STAFF,
+  MAX_STAFF,
   staffStates,
   type OwnAccount,
   type PasswordLink,
@@ -40,7 +40,7 @@ export {
   resetSchema,
   roleSchema,
   setPasswordSchema,
-  SHORTEST_PASSWORD,
+  MIN_PASSWORD_LENGTH,
   type NewStaff,
   type PasswordChange,
   type RoleChange,

@@ -5,13 +5,13 @@ import { lengths } from '../fields/lengths.ts';
 import { roles, type Role } from '../rights/rights.ts';
 
 /** The minimum number of characters in a password. */
-export const SHORTEST_PASSWORD = 15;
+export const MIN_PASSWORD_LENGTH = 15;
 
 const newPassword = () =>
   credential('Password').test(
     'length',
-    `Password must have at least ${SHORTEST_PASSWORD} characters`,
-    (value) => !value || [...value].length >= SHORTEST_PASSWORD,
+    `Password must have at least ${MIN_PASSWORD_LENGTH} characters`,
+    (value) => !value || [...value].length >= MIN_PASSWORD_LENGTH,
   );
 
 const role = () =>

@@ -6,7 +6,7 @@ export const staffStates = ['invited', 'active', 'disabled', 'erased'] as const;
 export type StaffState = (typeof staffStates)[number];
 
 /** The maximum number of accounts, including disabled ones. */
-export const MOST_STAFF = 200;
+export const MAX_STAFF = 200;
 
 /** The id of the account whose name and first password are in the settings of the installation. */
 export const FIRST_OWNER = 0;

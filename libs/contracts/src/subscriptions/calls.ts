@@ -9,7 +9,7 @@ import {
   subscribeSchema,
   subscriptionTokenSchema,
 } from './schemas.ts';
-import { notificationChannels, CONFIRM_HOURS, MOST_CONFIRMATIONS } from './subscriptions.ts';
+import { notificationChannels, CONFIRM_HOURS, MAX_CONFIRMATIONS } from './subscriptions.ts';
 
 const subscribedShape = object({
   trackingNumber: shape.text(),
@@ -30,7 +30,7 @@ const ownSubscriptionShape = object({
 export const subscriptionCalls = defineCalls('Public', {
   subscribe: post('/api/subscriptions', {
     summary: 'Ask for notifications about a parcel',
-    description: `The address gets an email with a link that confirms the subscription and works for ${CONFIRM_HOURS} hours; the phone number gets an SMS, to which the answer YES confirms it as long. Each gets at most ${MOST_CONFIRMATIONS} a day; if another one can still be signed up, it is, and the answer names it. A number without a country code is one of the United States. Without a provider of SMS, only the email address counts. A device (\`push\`, as \`PushSubscription.toJSON\` describes it) needs no confirmation. The answer does not reveal whether an address is subscribed.`,
+    description: `The address gets an email with a link that confirms the subscription and works for ${CONFIRM_HOURS} hours; the phone number gets an SMS, to which the answer YES confirms it as long. Each gets at most ${MAX_CONFIRMATIONS} a day; if another one can still be signed up, it is, and the answer names it. A number without a country code is one of the United States. Without a provider of SMS, only the email address counts. A device (\`push\`, as \`PushSubscription.toJSON\` describes it) needs no confirmation. The answer does not reveal whether an address is subscribed.`,
     idempotent: true,
     body: subscribeSchema.meta({ title: 'NewSubscription' }),
     answers: {

@@ -1,6 +1,6 @@
 export { orderSubscriberCalls } from './staffCalls.ts';
 export { deviceCalls } from './deviceCalls.ts';
-export { DEVICE_NAME, MOST_DEVICE_REQUESTS, type PushDevice, type PushMessage } from './pushSchemas.ts';
+export { DEVICE_NAME, MAX_DEVICE_REQUESTS, type PushDevice, type PushMessage } from './pushSchemas.ts';
 export { subscriptionCalls } from './calls.ts';
 export { subscribeSchema, subscriptionTokenSchema, type NewSubscription } from './schemas.ts';
 export { NEITHER_CHANNEL, signUpSchema } from './signUpSchemas.ts';
@@ -10,7 +10,7 @@ export {
   CONFIRM_HOURS,
   CONFIRM_MS,
   CONFIRMATIONS_PER_MS,
-  MOST_CONFIRMATIONS,
+  MAX_CONFIRMATIONS,
 } from './subscriptions.ts';
 export {
   defaultPreferences,

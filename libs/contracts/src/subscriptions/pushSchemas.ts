@@ -46,4 +46,4 @@ export const moveDeviceSchema = object({ endpoint: pushEndpoint(), push: pushDev
 export const DEVICE_NAME = 'A device';
 
 /** A device gets at most this many subscriptions a day, as many as a visitor can track at once. */
-export const MOST_DEVICE_REQUESTS = 20;
+export const MAX_DEVICE_REQUESTS = 20;

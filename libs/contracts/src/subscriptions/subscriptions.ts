@@ -9,5 +9,5 @@ export const CONFIRM_HOURS = 48;
 export const CONFIRM_MS = CONFIRM_HOURS * HOUR_MS;
 
 /** An address gets at most this many confirmation emails a day, to protect mailboxes from floods. */
-export const MOST_CONFIRMATIONS = 3;
+export const MAX_CONFIRMATIONS = 3;
 export const CONFIRMATIONS_PER_MS = DAY_MS;

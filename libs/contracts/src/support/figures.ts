@@ -1,7 +1,7 @@
 import type { Rating } from './supportCase.ts';
 
 /** The maximum number of days of figures. */
-export const MOST_SUPPORT_DAYS = 90;
+export const MAX_SUPPORT_DAYS = 90;
 
 /**
  * Durations in seconds, including hours when the office is closed. Half of them are at most `median`, nine of ten at

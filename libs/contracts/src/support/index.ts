@@ -1,5 +1,5 @@
 export {
-  MOST_SUPPORT_DAYS,
+  MAX_SUPPORT_DAYS,
   type AgentFigures,
   type CaseFigures,
   type Durations,

@@ -3,7 +3,7 @@ import { wholeNumber } from '../api/listing.ts';
 import { shape } from '../api/shape.ts';
 import { inboxKinds } from '../inboxWork/work.ts';
 import {
-  MOST_SUPPORT_DAYS,
+  MAX_SUPPORT_DAYS,
   type AgentFigures,
   type Durations,
   type OpenByAge,
@@ -65,7 +65,7 @@ export const supportFiguresShape: ObjectSchema<SupportFigures> = object({
     'Times from a question to the first reply of a person, and until it was done. They count on the day of the reply or of the finish. A contact message is one question. Automatic messages are no replies. A deleted question counts only if it was done.',
 });
 
-const days = wholeNumber('days', MOST_SUPPORT_DAYS).meta({
+const days = wholeNumber('days', MAX_SUPPORT_DAYS).meta({
   description: 'the last so many days; 30 by default',
 });
 

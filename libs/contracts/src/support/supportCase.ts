@@ -17,7 +17,7 @@ export interface SupportCase {
 }
 
 /** How many of its newest cases a conversation keeps. */
-const MOST_CASES = 20;
+const MAX_CASES = 20;
 
 type Cases = readonly SupportCase[];
 
@@ -36,7 +36,7 @@ const withLast = (cases: Cases, change: (last: SupportCase) => SupportCase): Cas
 export const withQuestion = (cases: Cases, at: string): Cases => {
   if (openCase(cases)) return cases;
   const begun = { openedAt: at, repliedAt: null, repliedBy: null, doneAt: null, doneBy: null, rating: null };
-  return [...cases, begun].slice(-MOST_CASES);
+  return [...cases, begun].slice(-MAX_CASES);
 };
 
 /** Records a reply of a staff member. Only the first reply to an open case counts. */
@@ -62,7 +62,7 @@ export const withoutOpen = (cases: Cases): Cases => (openCase(cases) ? cases.sli
 export const withMoved = (cases: Cases, moved: SupportCase | null): Cases => {
   if (moved === null) return cases;
   const open = openCase(cases);
-  if (!open) return [...cases, moved].slice(-MOST_CASES);
+  if (!open) return [...cases, moved].slice(-MAX_CASES);
   const [first, second] = moved.openedAt < open.openedAt ? [moved, open] : [open, moved];
   const reply = first.repliedAt === null ? second : first;
   return withLast(cases, () => ({ ...first, repliedAt: reply.repliedAt, repliedBy: reply.repliedBy }));

@@ -23,7 +23,7 @@ const CACHED_BLOCKS = 1_000;
 const CACHED_MS = 60_000;
 const KEYS_A_BLOCK = 200;
 /** Maximum number of blocks that are created at once when keys are used up quickly. */
-const MOST_BLOCKS = 8;
+const MAX_BLOCKS = 8;
 const FAST_MS = 1_000;
 /** More keys are created when fewer than this many are left per block of the last batch. */
 const FEW = 100;
@@ -78,7 +78,7 @@ export const openKeyring = async (db: Db, secrets: MasterSecrets): Promise<Keyri
   let madeAt = -FAST_MS;
 
   const make = async () => {
-    blocksAtOnce = performance.now() - madeAt < FAST_MS ? Math.min(2 * blocksAtOnce, MOST_BLOCKS) : 1;
+    blocksAtOnce = performance.now() - madeAt < FAST_MS ? Math.min(2 * blocksAtOnce, MAX_BLOCKS) : 1;
     madeAt = performance.now();
     const made = Array.from({ length: blocksAtOnce }, () => newKeys(KEYS_A_BLOCK, current));
     await keyBlocks.insertMany(made.map(({ block }) => block));

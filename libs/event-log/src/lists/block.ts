@@ -47,23 +47,23 @@ export interface Block {
   results: Map<string, unknown>;
 }
 
-export const MOST_ROWS = 4096;
+export const MAX_ROWS = 4096;
 /**
  * Rows with unpacked texts need far more memory. With this many, a block is packed at once instead of in the
  * background.
  */
-const MOST_LOOSE = 2_048;
-const MOST_RESULTS = 64;
+const MAX_UNPACKED_ROWS = 2_048;
+const MAX_CACHED_RESULTS = 64;
 
 export const emptyBlock = (from: DocumentId | null, widths: Widths): Block => ({
   from,
   ids: [],
-  versions: new Uint8Array(MOST_ROWS),
-  minutes: Array.from({ length: widths.minutes }, () => new Int32Array(MOST_ROWS)),
-  numbers: Array.from({ length: widths.numbers }, () => new Float64Array(MOST_ROWS)),
-  labels: Array.from({ length: widths.labels }, () => new Uint8Array(MOST_ROWS)),
+  versions: new Uint8Array(MAX_ROWS),
+  minutes: Array.from({ length: widths.minutes }, () => new Int32Array(MAX_ROWS)),
+  numbers: Array.from({ length: widths.numbers }, () => new Float64Array(MAX_ROWS)),
+  labels: Array.from({ length: widths.labels }, () => new Uint8Array(MAX_ROWS)),
   digits: widths.digits,
-  hashes: new Uint32Array(MOST_ROWS),
+  hashes: new Uint32Array(MAX_ROWS),
   packed: null,
   loose: new Map(),
   storedAs: null,
@@ -129,7 +129,7 @@ export const packInTurns = (block: Block): Promise<PackedTerms> => inTurns(packi
 
 /** Packs the texts of a block at once if too many of them have changed. */
 export const packSometimes = (block: Block): void => {
-  if (block.loose.size >= MOST_LOOSE) pack(block);
+  if (block.loose.size >= MAX_UNPACKED_ROWS) pack(block);
 };
 
 /** Takes the rows out of a block. */
@@ -151,7 +151,7 @@ export const remembered = <Result>(block: Block, query: string, compute: () => R
   const { results } = block;
   if (results.has(query)) return results.get(query) as Result;
   const result = compute();
-  if (results.size >= MOST_RESULTS) results.clear();
+  if (results.size >= MAX_CACHED_RESULTS) results.clear();
   results.set(query, result);
   return result;
 };

@@ -30,7 +30,7 @@ const SAVE_EVERY = 10_000;
  * A snapshot that is further behind is not used, because reading all documents is then faster than applying the missing
  * commits.
  */
-const MOST_BEHIND = 200_000;
+const MAX_BEHIND = 200_000;
 
 /**
  * The lists of a read model in memory. They are loaded from the read model once, and then follow the documents that
@@ -103,7 +103,7 @@ const createListIndex = (db: Db, projection: Listed) => {
     restore: async (end: number): Promise<number> => {
       const restored = await snapshots.restore(documents.collectionName);
       const behind = end - (restored?.position ?? 0);
-      if (!restored || behind < 0 || behind > MOST_BEHIND || rows.size() > 0) return Infinity;
+      if (!restored || behind < 0 || behind > MAX_BEHIND || rows.size() > 0) return Infinity;
       rows.adopt(restored);
       loading = Promise.resolve();
       saved = { position: restored.position, at: performance.now() };

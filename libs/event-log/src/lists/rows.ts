@@ -2,7 +2,7 @@ import { firstIndex } from '@exline/kernel';
 import type { DocumentId, ListDefinition, ProjectedDocument } from '../readModels/projection.ts';
 import {
   emptyBlock,
-  MOST_ROWS,
+  MAX_ROWS,
   pack,
   packInTurns,
   packSometimes,
@@ -112,7 +112,7 @@ export const createRows = (definition: ListDefinition) => {
       blocks.push(emptyBlock(id, widths));
       return;
     }
-    if (block.ids.length < MOST_ROWS) return;
+    if (block.ids.length < MAX_ROWS) return;
     const rows = rowsOf(block).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const half = rows.length >>> 1;
     const parts = [filled(block.from, rows.slice(0, half)), filled(rows[half]!.id, rows.slice(half))];
@@ -144,7 +144,7 @@ export const createRows = (definition: ListDefinition) => {
       let block = blocks[index]!;
       let row = block.ids.indexOf(document._id);
       if (row >= 0 && block.versions[row]! > document.version) return;
-      if (row < 0 && block.ids.length >= MOST_ROWS - ROOM_FOR_LATE) {
+      if (row < 0 && block.ids.length >= MAX_ROWS - ROOM_FOR_LATE) {
         makeRoom(index, document._id);
         index = indexFor(document._id);
         block = blocks[index]!;

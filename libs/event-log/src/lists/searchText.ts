@@ -10,7 +10,7 @@ const NOT_ASCII = /[^\0-\x7F]/; // oxlint-disable-line no-control-regex -- the r
 const LEAD = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
 
 /** Maximum number of search terms for one value of a list. */
-const MOST_TERMS = 32;
+const MAX_TERMS = 32;
 
 const piecesOf = (text: string) => {
   const lower = text.toLowerCase();
@@ -44,7 +44,7 @@ const addTerms = (terms: Set<string>, text: string, most: number): void => {
 export const scopedTerm = (scope: string, term: string): string => `\u0001${scope}\u0001${term}`;
 
 /** The distinct search terms of several values, at most this many from each value. */
-export const searchTerms = (values: readonly (string | null)[], most = MOST_TERMS): string[] => {
+export const searchTerms = (values: readonly (string | null)[], most = MAX_TERMS): string[] => {
   const terms = new Set<string>();
   for (const value of values) if (value !== null) addTerms(terms, value, most);
   return [...terms];

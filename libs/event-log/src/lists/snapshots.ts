@@ -10,7 +10,7 @@ import { restoreBlock, storeBlock, type StoredBlock } from './storedBlock.ts';
 /** Increase the number when the format of a snapshot changes. The order of texts depends on the version of Unicode. */
 const FORMAT = `2, Unicode ${process.versions.icu}`;
 /** Another process's snapshot is replaced only if it is this far behind. */
-const MOST_BEHIND = 20_000;
+const MAX_BEHIND = 20_000;
 const SILENT_MS = 60_000;
 /** Number of blocks per read. */
 const READ = 32;
@@ -60,7 +60,7 @@ export const createSnapshots = (
     // The stored time is never compared, because the clock of this or the other process may be wrong.
     if (head.revision !== seen.revision) seen = { revision: head.revision, since: performance.now() };
     const isSilent = head.position < position && performance.now() - seen.since > SILENT_MS;
-    return isSilent || position - head.position > MOST_BEHIND;
+    return isSilent || position - head.position > MAX_BEHIND;
   };
 
   /** The blocks that need not be written again. A stored block never changes. */

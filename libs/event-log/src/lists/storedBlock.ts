@@ -1,6 +1,6 @@
 import { Binary } from 'mongodb';
 import type { DocumentId } from '../readModels/projection.ts';
-import { emptyBlock, MOST_ROWS, packInTurns, type Block } from './block.ts';
+import { emptyBlock, MAX_ROWS, packInTurns, type Block } from './block.ts';
 import type { WideColumn } from './wideColumn.ts';
 
 /** A block as it is stored: each column in one binary value. */
@@ -72,7 +72,7 @@ export const storeBlock = async (_id: string, block: Block): Promise<StoredBlock
 const restoreWide = (binary: Binary, size: number): WideColumn => {
   const bytes = bytesOf(binary);
   const Column = { 2: Uint16Array, 4: Uint32Array }[bytes.byteLength / Math.max(size, 1)] ?? Uint8Array;
-  const column = new Column(MOST_ROWS);
+  const column = new Column(MAX_ROWS);
   column.set(new Column(bytes));
   return column;
 };

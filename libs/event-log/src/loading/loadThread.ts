@@ -34,15 +34,15 @@ interface ThreadOptions<Given> {
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-const MOST_IN_WINDOW = 50_000;
-const FEWEST_WINDOWS = 10;
+const MAX_WINDOW_COMMITS = 50_000;
+const MIN_WINDOWS = 10;
 
 /**
  * The window size while others append. Progress is reported once per window, and such a load is slow, so a short log
  * also gets several windows. Otherwise windows are larger, because each window writes its changed documents.
  */
 const sharedWindow = (commits: number): number =>
-  Math.max(1, Math.min(MOST_IN_WINDOW, Math.ceil(commits / FEWEST_WINDOWS)));
+  Math.max(1, Math.min(MAX_WINDOW_COMMITS, Math.ceil(commits / MIN_WINDOWS)));
 
 /** FNV-1a. Distributes streams evenly. */
 const hashOf = (text: string): number => {
@@ -84,7 +84,7 @@ const load = async <Given>({ projections, open }: ThreadOptions<Given>): Promise
       ),
       isOwn: (stream) => hashOf(stream) % parts === part,
       readSize: pace.readSize,
-      windowSize: isShared ? sharedWindow((await log.end()) - from) : MOST_IN_WINDOW,
+      windowSize: isShared ? sharedWindow((await log.end()) - from) : MAX_WINDOW_COMMITS,
       pace,
       onParked: (entry, error) => post({ kind: 'parked', entry, error: String(error) }),
       onLoaded: (loaded) => {

@@ -25,8 +25,8 @@ export interface Batch {
   sent: readonly NewCommit[];
 }
 
-const MOST_COMMITS = 1_000;
-const MOST_BYTES = 8_000_000;
+const MAX_COMMITS = 1_000;
+const MAX_BYTES = 8_000_000;
 const COMMIT_BYTES = 4_000_000;
 
 /** The oldest groups, about as many as fit into one insert. */
@@ -34,7 +34,7 @@ export const nextOf = (waiting: Iterable<Group>): Group[] => {
   const next: Group[] = [];
   let count = 0;
   for (const group of waiting) {
-    if (count >= MOST_COMMITS) break;
+    if (count >= MAX_COMMITS) break;
     next.push(group);
     count += group.left.length;
   }
@@ -50,7 +50,7 @@ export const collectBatch = (groups: readonly Group[], from: End): Batch => {
   let end = from;
   let bytes = 0;
   for (const group of groups) {
-    if (bytes >= MOST_BYTES || !group.sealed) break;
+    if (bytes >= MAX_BYTES || !group.sealed) break;
     let after = end;
     const placed = group.sealed.slice(0, group.most).map(({ commit, events }) => {
       const chained = chain(after, commit, events);

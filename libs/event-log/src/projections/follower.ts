@@ -48,7 +48,7 @@ const CATCH_UP_BATCH = 10_000;
 /**
  * Lower limit for the batch size after failures. On a very busy machine, a larger batch may always time out.
  */
-const LEAST_BATCH = 100;
+const MIN_BATCH = 100;
 /**
  * Limit of own commits kept in memory until they are handled. Further ones are read from the database again.
  */
@@ -71,7 +71,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
   /** The last position handled before any rewind. Most documents up to here are still current. */
   let seen = from;
   const inFlight: InFlight[] = [];
-  const batchSize = createBatchSize({ least: LEAST_BATCH, most: CATCH_UP_BATCH });
+  const batchSize = createBatchSize({ least: MIN_BATCH, most: CATCH_UP_BATCH });
   const ownCommits = new Map<number, Commit>();
   const waiting = new Set<{ position: number; done: () => void }>();
   let resolveCaughtUp = () => {};

@@ -1,13 +1,13 @@
 import type { DocumentId } from './projection.ts';
 
-const MOST_EVENTS = 8;
+const MAX_EVENTS = 8;
 
 /** Parses an id into the position of a commit and the index of an event. Null if it is not a position. */
 const placeIn = (id: DocumentId): { position: number; event: number } | null => {
   const [, first, second] = /^(\d+)(?:\.(\d+))?$/.exec(String(id)) ?? [];
   const position = Number(first);
   if ((typeof id === 'string') === (second === undefined) || !(position > 0)) return null;
-  return { position, event: Math.min(Number(second ?? 0), MOST_EVENTS - 1) };
+  return { position, event: Math.min(Number(second ?? 0), MAX_EVENTS - 1) };
 };
 
 /** The commit position in an id, or null. */

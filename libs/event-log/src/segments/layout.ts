@@ -90,10 +90,10 @@ export const compress = (bytes: Buffer): Promise<Buffer> =>
   });
 
 /** Limits the memory that a changed file can make a process allocate. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 export const decompress = (bytes: Buffer): Promise<Buffer> =>
-  decompressAsync(bytes, { maxOutputLength: MOST_BYTES });
+  decompressAsync(bytes, { maxOutputLength: MAX_BYTES });
 
 const FIRST_SURROGATE = 0xd800;
 const AFTER_SURROGATES = 0xe000;

@@ -1,4 +1,4 @@
-import { isStaffActor, labelKey, MOST_LABELS, MOST_NOTES, type ConversationWork } from '@exline/contracts';
+import { isStaffActor, labelKey, MAX_LABELS, MAX_NOTES, type ConversationWork } from '@exline/contracts';
 import type { Decide, EventMeta } from '@exline/kernel';
 import type { WorkInputs } from './commands.ts';
 import type { WorkEvent } from './events.ts';
@@ -87,7 +87,7 @@ export const decideWork = <State extends Worked, Subject extends object>(
     })) as unknown as WorkEvent<Subject>[];
 
   const noted = ({ work }: State, note: string, mentions: readonly string[]): Data => {
-    if (work.noteIds.length >= MOST_NOTES) throw refuse('inbox.too_many_notes');
+    if (work.noteIds.length >= MAX_NOTES) throw refuse('inbox.too_many_notes');
     return { type: 'ConversationNoted', data: { mentions: [...new Set(mentions)] }, personal: { note } };
   };
 
@@ -113,7 +113,7 @@ export const decideWork = <State extends Worked, Subject extends object>(
         const key = labelKey(label);
         return known.has(key) ? false : known.add(key);
       });
-      if (added.length > 0 && known.size > MOST_LABELS) throw refuse('inbox.too_many_labels');
+      if (added.length > 0 && known.size > MAX_LABELS) throw refuse('inbox.too_many_labels');
       if (added.length + removed.length === 0) return [];
       return about(subject, { type: 'ConversationLabeled', data: {}, personal: { added, removed } });
     },

@@ -1,4 +1,4 @@
-import { MOST_NOTES, type ConversationNote, type InboxPlace } from '@exline/contracts';
+import { MAX_NOTES, type ConversationNote, type InboxPlace } from '@exline/contracts';
 import { readModel, typedWords } from '@exline/event-log';
 import type { Db } from 'mongodb';
 import { conversationTexts, WORD_LENGTH, type TextDocument } from '../readModels/conversationTexts.ts';
@@ -53,7 +53,7 @@ export const inboxQueries = (db: Db) => {
     /** The notes on a conversation, oldest first. */
     notes: async (place: InboxPlace): Promise<ConversationNote[]> => {
       const found = await texts
-        .find({ place, note: { $ne: null } }, { sort: { place: 1, _id: 1 }, limit: MOST_NOTES })
+        .find({ place, note: { $ne: null } }, { sort: { place: 1, _id: 1 }, limit: MAX_NOTES })
         .toArray();
       return found.flatMap(({ _id, note }) => (note ? [{ id: _id, ...note }] : []));
     },

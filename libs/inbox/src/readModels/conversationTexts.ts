@@ -29,7 +29,7 @@ type TextEvent =
   | Erasure<About>;
 
 const CHAT = 'chat-';
-const MOST_WORDS = 500;
+const MAX_WORDS = 500;
 /** Limits the index entry of a word. A longer typed word is cut in the same way. */
 export const WORD_LENGTH = 60;
 
@@ -41,7 +41,7 @@ const placeOf = ({ data }: { data: About }, { stream, position }: EventMeta): In
 const wordsOf = (...texts: (string | undefined)[]): string[] => {
   const words = searchWords(
     texts.map((text) => text ?? null),
-    MOST_WORDS,
+    MAX_WORDS,
   );
   return [...new Set(words.map((word) => word.slice(0, WORD_LENGTH)))];
 };

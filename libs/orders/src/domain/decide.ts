@@ -1,8 +1,8 @@
 import {
   isEstimateTooEarly,
   labelKey,
-  MOST_LABELS,
-  MOST_TRACKING_EVENTS,
+  MAX_LABELS,
+  MAX_TRACKING_EVENTS,
   personalFields,
   plainFields,
   statusInDescription,
@@ -135,7 +135,7 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
     // stored, and the order has the customer's name.
     if (expectedVersion !== undefined && expectedVersion !== version)
       throw refuse('order.changed_meanwhile', { orderId });
-    if (eventCount >= MOST_TRACKING_EVENTS) throw refuse('order.full', { orderId });
+    if (eventCount >= MAX_TRACKING_EVENTS) throw refuse('order.full', { orderId });
     const status = statusInDescription(description);
     const data = { orderId, description, location, timestamp: timestamp ?? now, status };
     return [{ type: 'TrackingEventAdded', data }];
@@ -151,7 +151,7 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
       const key = labelKey(label);
       return known.has(key) ? false : known.add(key);
     });
-    if (known.size > MOST_LABELS) throw refuse('order.too_many_labels', { orderId });
+    if (known.size > MAX_LABELS) throw refuse('order.too_many_labels', { orderId });
     return added.length + removed.length === 0
       ? []
       : [{ type: 'OrderLabeled', data: { orderId, added, removed } }];

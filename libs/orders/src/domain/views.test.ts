@@ -1,4 +1,4 @@
-import { MOST_VIEWS, type NewOrderView } from '@exline/contracts';
+import { MAX_VIEWS, type NewOrderView } from '@exline/contracts';
 import { deciderSpec, metaOf } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
 import type { ViewEvent } from './events.ts';
@@ -65,7 +65,7 @@ test('a change of one view leaves the others', () =>
   ).toEqual(['Late VIP', 'C']));
 
 test('a person has at most thirty views, and there are at most thirty shared ones', () => {
-  const all = Array.from({ length: MOST_VIEWS }, (_, n) => saved({ name: `View ${n}` }));
+  const all = Array.from({ length: MAX_VIEWS }, (_, n) => saved({ name: `View ${n}` }));
   given(...all)
     .when('SaveOrderView', { ...view(), by: OWNER })
     .refused('order_view.too_many');

@@ -1,4 +1,4 @@
-import { MOST_VIEWS, type NewOrderView, type OrderView } from '@exline/contracts';
+import { MAX_VIEWS, type NewOrderView, type OrderView } from '@exline/contracts';
 import type { Decide, Evolve } from '@exline/kernel';
 import type { ViewEvent } from './events.ts';
 import { refuse } from './refusals.ts';
@@ -57,7 +57,7 @@ const mustFit = (others: SavedViews, { name, isShared }: NewOrderView, owner: st
   const beside = others.filter((one) => one.isShared === isShared && (isShared || one.savedBy === owner));
   if (beside.some((one) => nameKey(one.name) === nameKey(name)))
     throw refuse('order_view.duplicate_name', { name });
-  if (beside.length >= MOST_VIEWS) throw refuse('order_view.too_many');
+  if (beside.length >= MAX_VIEWS) throw refuse('order_view.too_many');
 };
 
 export const decideViews: Decide<SavedViews, ViewInputs, ViewEvent> = {

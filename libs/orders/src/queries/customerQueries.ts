@@ -1,4 +1,4 @@
-import { MOST_CUSTOMER_PARCELS, trackingKey, trackingKeys, type CustomerParcel } from '@exline/contracts';
+import { MAX_CUSTOMER_PARCELS, trackingKey, trackingKeys, type CustomerParcel } from '@exline/contracts';
 import { findInOrder } from '@exline/event-log';
 import type { Collection } from 'mongodb';
 import type { OrderSelection } from './orderListQueries.ts';
@@ -10,7 +10,7 @@ export interface Customer {
   numbers: readonly string[];
 }
 
-const MOST_SIMILAR = 100;
+const MAX_SIMILAR = 100;
 
 const fields = {
   trackingNumber: 1,
@@ -44,7 +44,7 @@ export const customerQueries = (
         ? []
         : orders.find({ trackingKey: { $in: keys }, state: 'open' }, { projection: fields }).toArray(),
       // The search also finds longer addresses that begin with this one.
-      address ? select({ filter: { q: address }, limit: MOST_SIMILAR }) : { ids: [] },
+      address ? select({ filter: { q: address }, limit: MAX_SIMILAR }) : { ids: [] },
     ]);
     const theirs = (await findInOrder(orders, addressed.ids)).filter(
       ({ customerEmail }) => customerEmail !== null && trackingKey(customerEmail) === address,
@@ -52,7 +52,7 @@ export const customerQueries = (
     const byId = new Map([...named, ...theirs].map((order) => [order._id, order]));
     return [...byId.values()]
       .toSorted((a, b) => b._id - a._id)
-      .slice(0, MOST_CUSTOMER_PARCELS)
+      .slice(0, MAX_CUSTOMER_PARCELS)
       .map(toParcel);
   },
 });

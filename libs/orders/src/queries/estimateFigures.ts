@@ -6,8 +6,8 @@ import { byRoute, dayNumber, deliveriesIn, EVIDENCE_DAYS, usualDaysOf, type Deli
 const WEEKS = 12;
 const WEEK = 7;
 /** The most days between a delivery and its estimate; a larger difference counts as this many. */
-const MOST_OFF = 5;
-const MOST_ROUTES = 20;
+const MAX_DAYS_OFF = 5;
+const MAX_ROUTES = 20;
 
 /** The deliveries of a week on a route, and the usual days that were known before the week. */
 export interface RouteWeek extends EstimateWeek {
@@ -62,10 +62,10 @@ const figuresOf = ({ week, usual }: Week, delivered: readonly Delivered[]): Esti
 
 const offsetsOf = (delivered: readonly Delivered[]): EstimateFigures['offsets'] => {
   const offs = delivered.flatMap(({ late }) =>
-    late === null ? [] : [Math.min(MOST_OFF, Math.max(-MOST_OFF, late))],
+    late === null ? [] : [Math.min(MAX_DAYS_OFF, Math.max(-MAX_DAYS_OFF, late))],
   );
-  return Array.from({ length: 2 * MOST_OFF + 1 }, (_, index) => {
-    const days = index - MOST_OFF;
+  return Array.from({ length: 2 * MAX_DAYS_OFF + 1 }, (_, index) => {
+    const days = index - MAX_DAYS_OFF;
     return { days, count: offs.filter((off) => off === days).length };
   });
 };
@@ -78,7 +78,7 @@ export const estimateFigures = (rows: Rows, now: number): EstimateFigures => {
   const parcelsOf = (route: string) => parcels.get(route)?.length ?? 0;
   const largest = [...usualDaysOf(recent)]
     .toSorted(([a], [b]) => parcelsOf(b) - parcelsOf(a) || (a < b ? -1 : 1))
-    .slice(0, MOST_ROUTES);
+    .slice(0, MAX_ROUTES);
   const ofWeeks = weeks.map((week) => ({ week, routes: byRoute(week.delivered) }));
   const routes = largest.map(([route, usual]) => {
     const figures = ofWeeks.map(({ week, routes: own }) => figuresOf(week, own.get(route) ?? []));

@@ -12,7 +12,7 @@ import type { Punctuality } from '../domain/delivery.ts';
 import { labels, minutes } from '../readModels/orderList.ts';
 
 /** How many other statuses are listed. They are free text, and an import may add thousands of them. */
-const MOST_OTHERS = 8;
+const MAX_OTHER_STATUSES = 8;
 const DAY_MINUTES = 24 * 60;
 
 type Counts = ReadonlyMap<string, number>;
@@ -32,7 +32,7 @@ type SpellingsOf = (statusKeys: readonly string[]) => Promise<ReadonlyMap<string
 
 const statusFigures = async (counts: Counts, spellingsOf: SpellingsOf) => {
   const others = [...counts].filter(([key]) => !known.has(key)).toSorted(([, a], [, b]) => b - a);
-  const listed = others.slice(0, MOST_OTHERS);
+  const listed = others.slice(0, MAX_OTHER_STATUSES);
   const spellings = await spellingsOf(listed.map(([key]) => key));
   return {
     statuses: [
@@ -42,7 +42,7 @@ const statusFigures = async (counts: Counts, spellingsOf: SpellingsOf) => {
       }),
       ...listed.map(([key, count]) => ({ status: spellings.get(key) ?? key, count })),
     ],
-    otherStatuses: others.slice(MOST_OTHERS).reduce((sum, [, count]) => sum + count, 0),
+    otherStatuses: others.slice(MAX_OTHER_STATUSES).reduce((sum, [, count]) => sum + count, 0),
   };
 };
 

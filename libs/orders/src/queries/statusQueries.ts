@@ -5,7 +5,7 @@ import { openOrders } from './listQueries.ts';
 import { labels, labelsIn } from '../readModels/orderList.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED_STATUSES = 100;
 
 export const statusQueries = (orders: Collection<OrderDocument>, rows: () => Promise<Rows>) => {
   /** One open order with each status. */
@@ -56,12 +56,12 @@ export const statusQueries = (orders: Collection<OrderDocument>, rows: () => Pro
       );
       return [...byKey.keys()]
         .toSorted()
-        .slice(0, MOST_LISTED)
+        .slice(0, MAX_LISTED_STATUSES)
         .map((key) => byKey.get(key)!);
     },
     /** All statuses in use, each in the spelling of one of its orders, sorted by name. */
     statuses: async (): Promise<string[]> => {
-      const keys = [...(await examples()).keys()].toSorted().slice(0, MOST_LISTED);
+      const keys = [...(await examples()).keys()].toSorted().slice(0, MAX_LISTED_STATUSES);
       const spellings = await spellingsOf(keys);
       return keys.map((key) => spellings.get(key) ?? key);
     },

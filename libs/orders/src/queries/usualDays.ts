@@ -6,7 +6,7 @@ import { labels, minutes } from '../readModels/orderList.ts';
 import { openOrders } from './listQueries.ts';
 
 /** A route needs at least this many parcels that were delivered in the last `EVIDENCE_DAYS` days. */
-const LEAST_PARCELS = 20;
+const MIN_PARCELS = 20;
 export const EVIDENCE_DAYS = 90;
 /** Four of five parcels are in the range. One in ten is faster, and one in ten is slower. */
 const shares = [0.1, 0.9] as const;
@@ -70,7 +70,7 @@ export const byRoute = (delivered: readonly Delivered[]): Map<string, Delivered[
 export const usualDaysOf = (delivered: readonly Delivered[]): Map<string, UsualDays> => {
   // A negative duration comes from wrong dates, so it is ignored.
   const evidence = delivered.filter(({ route, took }) => route !== '' && took >= 0);
-  const enough = [...byRoute(evidence)].filter(([, all]) => all.length >= LEAST_PARCELS);
+  const enough = [...byRoute(evidence)].filter(([, all]) => all.length >= MIN_PARCELS);
   return new Map(
     enough.map(([route, all]) => [route, rangeOf(all.map(({ took }) => took).toSorted((a, b) => a - b))]),
   );

@@ -1,4 +1,4 @@
-import { MOST_VIEWS, type OrderViews } from '@exline/contracts';
+import { MAX_VIEWS, type OrderViews } from '@exline/contracts';
 import type { Collection } from 'mongodb';
 import type { OrderSelection } from './orderListQueries.ts';
 import type { ViewDocument } from '../readModels/savedView.ts';
@@ -7,7 +7,7 @@ export const viewQueries = (views: Collection<ViewDocument>, { count }: Pick<Ord
   /** The saved views that a person sees, and the number of orders in each saved or built-in view. */
   viewsOf: async (actor: string): Promise<OrderViews> => {
     const state = 'open' as const;
-    const options = { limit: MOST_VIEWS, batchSize: MOST_VIEWS + 1 };
+    const options = { limit: MAX_VIEWS, batchSize: MAX_VIEWS + 1 };
     const [shared, own] = await Promise.all([
       views.find({ state, isShared: true }, options).toArray(),
       views.find({ state, isShared: false, savedBy: actor }, options).toArray(),

@@ -9,13 +9,13 @@ export interface RecentLine {
   requestId: string | null;
 }
 
-const MOST = 20;
-const LONGEST = 200;
+const MAX_LINES = 20;
+const MAX_FIELD_LENGTH = 200;
 const WARN = 40;
 const ERROR = 50;
 
 const textOf = (value: unknown): string | null =>
-  typeof value === 'string' ? value.slice(0, LONGEST) : null;
+  typeof value === 'string' ? value.slice(0, MAX_FIELD_LENGTH) : null;
 
 /** A short reason. For an error only its type and code, because its message may contain anything. */
 const reasonOf = ({ reason, err }: Record<string, unknown>): string | null => {
@@ -48,7 +48,7 @@ export const createRecentLines = () => {
       const line = recentLine(text);
       if (!line) return;
       lines.unshift(line);
-      lines.length = Math.min(lines.length, MOST);
+      lines.length = Math.min(lines.length, MAX_LINES);
     },
   };
   return { stream, newest: (): RecentLine[] => [...lines] };

@@ -1,4 +1,4 @@
-import { MOST_RETURN_PHOTOS, nextReturnSteps, takesPhotos } from '@exline/contracts';
+import { MAX_RETURN_PHOTOS, nextReturnSteps, takesPhotos } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { ReturnInputs } from './commands.ts';
 import { problemOf } from './eligibility.ts';
@@ -42,7 +42,7 @@ export const decide: Decide<ParcelReturns, ReturnInputs, ReturnEvent> = {
     const found = knownReturn(state, returnId);
     if (found.isErased) throw refuse('return.wrong_link', { returnId });
     if (!takesPhotos(found)) throw refuse('return.takes_no_photos', { returnId });
-    if (found.photoCount >= MOST_RETURN_PHOTOS) throw refuse('return.too_many_photos', { returnId });
+    if (found.photoCount >= MAX_RETURN_PHOTOS) throw refuse('return.too_many_photos', { returnId });
     return [{ type: 'ReturnPhotoAdded', data: { returnId, photo }, personal: { name, photoKey: key } }];
   },
 

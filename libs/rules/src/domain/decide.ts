@@ -1,4 +1,4 @@
-import { MOST_RULES, plainSettings, type Rule, type RuleSettings } from '@exline/contracts';
+import { MAX_RULES, plainSettings, type Rule, type RuleSettings } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { RuleEvent } from './events.ts';
 import { refuse } from './refusals.ts';
@@ -28,7 +28,7 @@ const mustBeFree = (name: string, others: Rules) => {
 
 export const decide: Decide<Rules, RuleInputs, RuleEvent> = {
   CreateRule: (rules, settings) => {
-    if (rules.length >= MOST_RULES) throw refuse('rule.too_many');
+    if (rules.length >= MAX_RULES) throw refuse('rule.too_many');
     mustBeFree(settings.name, rules);
     return [{ type: 'RuleCreated', data: plainSettings(settings) }];
   },

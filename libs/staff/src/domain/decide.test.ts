@@ -1,4 +1,4 @@
-import { MOST_STAFF, type Role } from '@exline/contracts';
+import { MAX_STAFF, type Role } from '@exline/contracts';
 import { HOUR_MS } from '@exline/kernel';
 import { NOW } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ test('an address belongs to one account, compared without case, even if it is cl
 });
 
 test('there is a limit to the number of accounts', () => {
-  const all = Array.from({ length: MOST_STAFF - 1 }, (_, n) => invited(`Maya${n}`));
+  const all = Array.from({ length: MAX_STAFF - 1 }, (_, n) => invited(`Maya${n}`));
   given(...all)
     .when('InviteStaff', person('Tom'))
     .refused('staff.too_many');

@@ -1,4 +1,4 @@
-import { FIRST_OWNER, LINK_HOURS, MOST_STAFF, type RoleNow } from '@exline/contracts';
+import { FIRST_OWNER, LINK_HOURS, MAX_STAFF, type RoleNow } from '@exline/contracts';
 import { HOUR_MS, type Decide } from '@exline/kernel';
 import type { StaffInputs } from './commands.ts';
 import type { StaffEvent } from './events.ts';
@@ -60,7 +60,7 @@ const invitation = (
 
 export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
   InviteStaff: (staff, { name, email, role }) => {
-    if (staff.accounts.length >= MOST_STAFF) throw refuse('staff.too_many');
+    if (staff.accounts.length >= MAX_STAFF) throw refuse('staff.too_many');
     if (byEmail(staff, email)) throw refuse('staff.duplicate_email');
     return [
       { type: 'StaffInvited', data: { role }, personal: { name, email } },

@@ -1,8 +1,8 @@
 import {
   CONFIRM_MS,
   CONFIRMATIONS_PER_MS,
-  MOST_CONFIRMATIONS,
-  MOST_DEVICE_REQUESTS,
+  MAX_CONFIRMATIONS,
+  MAX_DEVICE_REQUESTS,
   type EndReason,
   type NotificationChannel,
   type NotificationPreferences,
@@ -60,9 +60,9 @@ export const decide: Decide<Subscriber, SubscriptionInputs, SubscriptionEvent> =
   RequestSubscription: (state, { channel, address, orderId, trackingNumber, secret }, { now }) => {
     const recent = state.asked.filter((at) => !isPast(at, CONFIRMATIONS_PER_MS, now));
     // Checked before the subscription is looked up, so that the answer does not reveal whether one exists.
-    if (channel === 'push' && recent.length >= MOST_DEVICE_REQUESTS)
+    if (channel === 'push' && recent.length >= MAX_DEVICE_REQUESTS)
       throw refuse('subscription.too_many_parcels');
-    if (channel !== 'push' && recent.length >= MOST_CONFIRMATIONS) throw refuse('subscription.too_many');
+    if (channel !== 'push' && recent.length >= MAX_CONFIRMATIONS) throw refuse('subscription.too_many');
     const known = state.subscriptions.find((each) => each.orderId === orderId);
     if (known && known.confirmedAt !== null)
       return [{ type: 'SubscriptionRequestedAgain', data: { subscriptionId: known.id } }];

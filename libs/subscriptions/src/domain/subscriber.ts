@@ -1,7 +1,7 @@
 import {
   defaultPreferences,
   isAnnounced,
-  MOST_DEVICE_REQUESTS,
+  MAX_DEVICE_REQUESTS,
   statusKey,
   type NotificationChannel,
   type NotificationPreferences,
@@ -77,7 +77,7 @@ const without = ({ subscriptions }: Subscriber, id: number) => subscriptions.fil
 
 const asked = (state: Subscriber, at: string): Subscriber => ({
   ...state,
-  asked: [...state.asked, at].slice(-MOST_DEVICE_REQUESTS),
+  asked: [...state.asked, at].slice(-MAX_DEVICE_REQUESTS),
 });
 
 const told = (subscription: Subscription, position: number, stops: readonly StatusStop[]): Subscription => {

@@ -1,13 +1,13 @@
 import { MalformedBson } from './value.ts';
 
-const DEEPEST = 120;
+const MAX_DEPTH = 120;
 
 /**
  * Checks the structure of a document from outside, so that later code can read it without checks. Returns its
  * end; throws MalformedBson.
  */
 export const validateDocument = (buf: Buffer, at: number, limit: number, depth = 0): number => {
-  if (depth > DEEPEST) throw new MalformedBson('nested too deeply');
+  if (depth > MAX_DEPTH) throw new MalformedBson('nested too deeply');
   if (at + 5 > limit) throw new MalformedBson('document is incomplete');
   const end = at + buf.readInt32LE(at);
   if (end < at + 5 || end > limit || buf[end - 1] !== 0) throw new MalformedBson('wrong document length');

@@ -21,7 +21,7 @@ interface Cursor {
   busy: boolean;
 }
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 const IDLE_MS = 10 * 60 * 1000;
 
 export const openCursors = () => {
@@ -40,7 +40,7 @@ export const openCursors = () => {
       cursor.held = next;
       if (next === undefined) return { batch, more: false };
       bytes += next.length;
-      if (batch.length >= size || (batch.length > 0 && bytes > MOST_BYTES)) {
+      if (batch.length >= size || (batch.length > 0 && bytes > MAX_BYTES)) {
         cursor.documents.pause();
         return { batch, more: true };
       }

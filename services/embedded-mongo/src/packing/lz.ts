@@ -20,8 +20,8 @@ export interface Dictionary {
 
 const HEADER_BYTES = 4;
 const PACKED = 0x80;
-const SHORTEST = 4;
-const FARTHEST = 0xffff;
+const MIN_MATCH_BYTES = 4;
+const MAX_DISTANCE = 0xffff;
 const HASH_BITS = 12;
 /** Small enough that, with the largest dictionary, every distance fits into two bytes. */
 const LARGEST_INPUT = 32_768;
@@ -59,7 +59,7 @@ const hashOf = (word: number): number => Math.imul(word, 0x9e3779b1) >>> (32 - H
 
 export const dictionaryOf = (number: number, bytes: Buffer): Dictionary => {
   const known = new Int32Array(1 << HASH_BITS).fill(-1);
-  for (let at = 0; at + SHORTEST <= bytes.length; at++) known[hashOf(wordAt(bytes, at))] = at;
+  for (let at = 0; at + MIN_MATCH_BYTES <= bytes.length; at++) known[hashOf(wordAt(bytes, at))] = at;
   return { number, bytes, positions: known };
 };
 
@@ -90,7 +90,7 @@ export const pack = (dictionary: Dictionary, document: Buffer): Buffer | undefin
     const count = upTo - literals;
     // The token, the distance and every further byte of the lengths.
     if (size + count + (count + matched) / 255 + 5 >= document.length) return false;
-    const shown = matched === 0 ? 0 : matched - SHORTEST;
+    const shown = matched === 0 ? 0 : matched - MIN_MATCH_BYTES;
     output[size++] = (Math.min(count, 15) << 4) | Math.min(shown, 15);
     if (count >= 15) length(count - 15);
     copy(plain, literals, upTo, output, size);
@@ -102,16 +102,16 @@ export const pack = (dictionary: Dictionary, document: Buffer): Buffer | undefin
     return true;
   };
 
-  for (let at = begin; at + SHORTEST <= end;) {
+  for (let at = begin; at + MIN_MATCH_BYTES <= end;) {
     const word = wordAt(plain, at);
     const hash = hashOf(word);
     const found = positions[hash] as number;
     positions[hash] = at;
-    if (found < 0 || at - found > FARTHEST || wordAt(plain, found) !== word) {
+    if (found < 0 || at - found > MAX_DISTANCE || wordAt(plain, found) !== word) {
       at++;
       continue;
     }
-    let matched = SHORTEST;
+    let matched = MIN_MATCH_BYTES;
     while (at + matched < end && plain[found + matched] === plain[at + matched]) matched++;
     if (!sequence(at, matched, at - found)) return undefined;
     at += matched;
@@ -152,7 +152,7 @@ export const unpack = (dictionary: Dictionary, packed: Buffer): Buffer => {
     if (at >= end) break;
     const distance = (packed[from] as number) | ((packed[from + 1] as number) << 8);
     from += 2;
-    const matched = length(token & 15) + SHORTEST;
+    const matched = length(token & 15) + MIN_MATCH_BYTES;
     if (distance === 0 || distance > at || at + matched > end)
       throw new Error('a packed document is damaged');
     // A reference may reach into the bytes that it writes.

@@ -21,7 +21,7 @@ export interface Bounds {
 }
 
 /** Beyond this many ranges, reading a wider range and checking the documents is cheaper. */
-const MOST_RANGES = 2000;
+const MAX_RANGES = 2000;
 
 export const boundsOf = (index: Index, filter: Filter): Bounds => {
   const prefix = entryPrefix(index.id);
@@ -35,8 +35,8 @@ export const boundsOf = (index: Index, filter: Filter): Bounds => {
     if (part === undefined) break;
     for (const clause of part.used) met.add(clause);
     const intervals = field.descending ? part.intervals.map(inverted) : part.intervals;
-    if (!part.points || prefixes.length * intervals.length > MOST_RANGES) {
-      if (prefixes.length * intervals.length > MOST_RANGES) met = new Set();
+    if (!part.points || prefixes.length * intervals.length > MAX_RANGES) {
+      if (prefixes.length * intervals.length > MAX_RANGES) met = new Set();
       else ranges = prefixes.flatMap((start) => intervals.map((interval) => joined(start, interval)));
       break;
     }

@@ -35,7 +35,7 @@ export interface Documents {
   close(): Promise<void>;
 }
 
-const MOST_DICTIONARIES = 31;
+const MAX_DICTIONARIES = 31;
 /** A document that packing does not shrink below this share of its size has fields that are not in the dictionary. */
 const POOR = 0.7;
 const SMALLEST_DOCUMENT = 64;
@@ -75,7 +75,7 @@ export const openDocuments = (store: Bytes): Documents => {
   const learn = (collection: number, document: Buffer): void => {
     const known = knownOf(collection);
     const { number, bytes } = known.latest;
-    if (closed || learning.has(collection) || number === MOST_DICTIONARIES) return;
+    if (closed || learning.has(collection) || number === MAX_DICTIONARIES) return;
     const outline = outlineOf(documentValue(document));
     if (outline.length < SMALLEST_DOCUMENT / 2 || bytes.includes(outline)) return;
     const larger = Buffer.concat([bytes, outline]);

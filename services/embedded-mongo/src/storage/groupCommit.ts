@@ -20,7 +20,7 @@ interface Deps {
  * Maximum number of waiting writers. While the disk does not keep up, further writers are refused, so that they do not
  * fill the memory.
  */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 /** A writer that has waited this long is refused. Clients wait for a shorter time. */
 const LONGEST_WAIT_MS = 10_000;
 /** The pause after a failed commit. A full disk would otherwise fail, and log, as often as clients try. */
@@ -94,7 +94,7 @@ export const groupCommit = (deps: Deps) => {
   return {
     write: <T>(work: () => T): Promise<T> =>
       new Promise<T>((resolve, reject) => {
-        if (waiting.length >= MOST_WAITING) {
+        if (waiting.length >= MAX_WAITING) {
           reject(new CommandError('TemporarilyUnavailable', 'too many writes wait for the disk'));
           return;
         }

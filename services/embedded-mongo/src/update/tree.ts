@@ -11,7 +11,7 @@ interface ArrayNode {
   readonly items: Node[];
 }
 
-const MOST_PADDING = 10_000;
+const MAX_PADDING = 10_000;
 
 export const openDocument = (value: Value): ObjectNode => {
   const fields = new Map<string, Node>();
@@ -81,8 +81,8 @@ const put = (parent: Node, part: string, node: Node, path: string): void => {
   if ('fields' in parent) parent.fields.set(part, node);
   else if ('items' in parent && /^\d+$/.test(part)) {
     const position = Number(part);
-    if (position > parent.items.length + MOST_PADDING)
-      throw unsupported(`a position more than ${MOST_PADDING} behind the end of a list`);
+    if (position > parent.items.length + MAX_PADDING)
+      throw unsupported(`a position more than ${MAX_PADDING} behind the end of a list`);
     while (parent.items.length < position) parent.items.push(nullValue);
     parent.items[position] = node;
   } else throw notViable(part, path);

@@ -9,7 +9,7 @@ const far = await testGateway({ MONGODB_URL: near.config.MONGODB_URL });
 const [ana, ben] = [await signedIn(near.url), await signedIn(far.url)];
 
 const JOBS = '/api/admin/bulk-jobs';
-const MOST_IMPORTED = 100;
+const IMPORT_SIZE = 100;
 let made = 0;
 /** Creates orders with this status, which no other test uses. */
 const orders = async (amount: number, fields: (n: number) => object = () => ({})) => {
@@ -20,8 +20,8 @@ const orders = async (amount: number, fields: (n: number) => object = () => ({})
     ...fields(n),
   }));
   const ids: number[] = [];
-  for (let from = 0; from < amount; from += MOST_IMPORTED) {
-    const part = rows.slice(from, from + MOST_IMPORTED);
+  for (let from = 0; from < amount; from += IMPORT_SIZE) {
+    const part = rows.slice(from, from + IMPORT_SIZE);
     const { body } = await ana.post('/api/admin/orders/import', { orders: part });
     ids.push(...body.outcomes.map(({ id }: { id: number }) => id));
   }

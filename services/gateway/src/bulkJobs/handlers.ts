@@ -1,7 +1,7 @@
 import type { BulkJobDocument, BulkJobsModule } from '@exline/bulk-jobs';
 import {
   bulkJobCalls,
-  MOST_BULK_ORDERS,
+  MAX_BULK_ORDERS,
   rightOfBulkAction,
   type BulkAction,
   type BulkJob,
@@ -76,11 +76,11 @@ export const bulkJobRoutes = ({ bus, bulkJobs, orders, people, activity }: Deps)
     const wanted = forPerson(filter, req);
     const check = (total: number) => {
       if (expected !== undefined && expected !== total) throw refuse('bulk_job.other_number');
-      if (total > MOST_BULK_ORDERS) throw refuse('bulk_job.too_many_orders');
+      if (total > MAX_BULK_ORDERS) throw refuse('bulk_job.too_many_orders');
     };
     // The orders are counted first, because counting too many is much faster than selecting them.
     check(await orders.count(wanted));
-    const { ids, total } = await orders.idsOf(wanted, MOST_BULK_ORDERS);
+    const { ids, total } = await orders.idsOf(wanted, MAX_BULK_ORDERS);
     check(total);
     return ids;
   };

@@ -9,7 +9,7 @@ import type { People } from '../staff/people.ts';
 
 /** Orders that are changed at once. Their commits share log inserts. */
 const AT_ONCE = 50;
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const RETRY_MS = 500;
 /** The longest pause. Otherwise, a job whose process was frozen for an hour would pause for another hour. */
 const LONGEST_PAUSE_MS = 10_000;
@@ -52,7 +52,7 @@ export const createBulkRunner = ({ bus, jobs, people, onError, wait = pause }: D
         return null;
       } catch (error) {
         if (error instanceof Refusal) return error.code;
-        if (attempts === MOST_ATTEMPTS) {
+        if (attempts === MAX_ATTEMPTS) {
           // One faulty order must not stop the others. If the database is down, recording this fails too.
           onError(error);
           return 'service.unavailable';

@@ -31,11 +31,11 @@ interface Answer extends ChatAnswer {
  */
 type End = ConversationEnd & { isKept: boolean };
 
-const MOST_DAYS_LATER = 7;
+const MAX_RATING_DAYS = 7;
 
 /** The finish that the visitor may still rate: until a rating is given, and for a week at most. */
 const askedAbout = (finish: PolledConversation['finish']): number | null => {
-  const isOld = finish !== null && Date.now() - Date.parse(finish.at) > MOST_DAYS_LATER * DAY_MS;
+  const isOld = finish !== null && Date.now() - Date.parse(finish.at) > MAX_RATING_DAYS * DAY_MS;
   return finish === null || finish.rating !== null || isOld ? null : finish.id;
 };
 

@@ -8,13 +8,13 @@ interface Deps {
   log: Pick<Logger, 'warn'>;
 }
 
-const MOST_AHEAD_MS = 5 * MINUTE_MS;
+const MAX_AHEAD_MS = 5 * MINUTE_MS;
 
 /** Skips work that deletes old data while the clock of this machine is ahead, because it would delete data too early. */
 export const unlessAhead =
   ({ sharedNow, log }: Deps, work: Work): Work =>
   async (held) => {
     const aheadMs = Date.now() - (await sharedNow());
-    if (aheadMs < MOST_AHEAD_MS) return work(held);
+    if (aheadMs < MAX_AHEAD_MS) return work(held);
     log.warn({ aheadMs }, 'the clock is ahead of that of Redis, so no old data was deleted');
   };

@@ -80,7 +80,7 @@ export const refuseMalformed = (res: ServerResponse): void => {
   res.end(body);
 };
 
-const MOST_LISTENERS = 20;
+const MAX_LISTENERS = 20;
 
 /**
  * The HTTP server. Every response starts with the site's headers, whichever handler sends it.
@@ -112,7 +112,7 @@ export const createWebServer = (
       this.writeHead = writeSiteHead as typeof this.writeHead;
       answering.set(this.req.socket, this);
       // The limits, metrics and streams of one answer add more than the ten listeners at which Node warns of a leak.
-      this.setMaxListeners(MOST_LISTENERS);
+      this.setMaxListeners(MAX_LISTENERS);
     }
   }
   const server = createServer(

@@ -35,7 +35,7 @@ interface Deps {
 
 const PAGE = 50;
 /** The most labels to suggest. More would not help to choose one. */
-const MOST_SUGGESTED = 200;
+const MAX_SUGGESTED_LABELS = 200;
 
 const placeIn = (text: string): InboxPlace => {
   if (!isPlace(text) || text.startsWith('order:')) throw refuse('inbox.not_found');
@@ -145,7 +145,7 @@ export const inboxRoutes = ({
         chat.labels(),
       ]);
       const names = [...new Set(labels.flatMap((some) => [...some]))].toSorted((a, b) => a.localeCompare(b));
-      return ok({ message, conversation, mentions, labels: names.slice(0, MOST_SUGGESTED) });
+      return ok({ message, conversation, mentions, labels: names.slice(0, MAX_SUGGESTED_LABELS) });
     },
 
     assignConversation: async ({ params, body: { assignee, note }, context, req }) => {

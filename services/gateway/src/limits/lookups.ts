@@ -11,7 +11,7 @@ const MISSES = 100;
 const MISSES_WINDOW_MS = 5 * MINUTE_MS;
 /** The most unknown numbers to remember, for all callers together, and the characters to keep of each. */
 const MISSED = 20_000;
-const LONGEST = 255;
+const MAX_NUMBER_LENGTH = 255;
 
 interface Guesses {
   misses: number;
@@ -49,7 +49,7 @@ export const lookupLimit = (): LookupLimit => {
   const callers = boundedCache<string, Guesses>(CALLERS);
   const missed = boundedCache<string, true>(MISSED);
   const missKey = ({ endsAt }: Guesses, { key }: Caller, number: string) =>
-    `${key} ${endsAt} ${number.slice(0, LONGEST)}`;
+    `${key} ${endsAt} ${number.slice(0, MAX_NUMBER_LENGTH)}`;
 
   const guessesOf = (key: string): Guesses => {
     const known = callers.get(key);

@@ -15,7 +15,7 @@ const WRONG_OF_ADDRESS = 20;
  * checked. An office may sign in all at once, through several gateways.
  */
 const CHECKED_AT_ONCE = 4;
-const MOST_QUEUED = 100;
+const MAX_QUEUED = 100;
 /** This many wrong passwords for one name indicate an attack, not a forgotten password. */
 const WRONG_OF_NAME = 100;
 /** Out of a million possible codes, three are valid at a time. */
@@ -25,7 +25,7 @@ const LONGEST_WAIT_MS = 5_000;
 /**
  * With the longest wait this allows two attempts per second, which bounds both guesses and cost.
  */
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 
 export interface SignInLimits {
   /** Wrong passwords, by address and by name. Needs the parsed body. */
@@ -68,7 +68,7 @@ export const signInLimits = (
 ): SignInLimits => {
   const wrong: Partial<Options> = { windowMs: 15 * MINUTE_MS, requestWasSuccessful: isRight };
   const addressOf = (req: Request): string => callerOf(req).address;
-  const turns = inProgress({ running: CHECKED_AT_ONCE, waiting: MOST_QUEUED });
+  const turns = inProgress({ running: CHECKED_AT_ONCE, waiting: MAX_QUEUED });
   let waiting = 0;
 
   const refuseForNow = (req: Request, res: Response): void =>
@@ -84,7 +84,7 @@ export const signInLimits = (
     const isKnown = await known.has(nameOf(req), addressOf(req)).catch(() => false);
     if (isKnown) return next();
     metrics.signInsSlowed.inc();
-    if (waiting >= MOST_WAITING) return refuseForNow(req, res);
+    if (waiting >= MAX_WAITING) return refuseForNow(req, res);
     waiting += 1;
     const { used } = (req as Request & { rateLimit: RateLimitInfo }).rateLimit;
     await delay(waitFor(used), undefined, { ref: false });

@@ -4,7 +4,7 @@ import { brand } from '@exline/contracts';
 import { guardedOptions, type CanAsk } from '@exline/platform';
 
 const WITHIN_MS = 10_000;
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 const REDIRECTS = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -31,7 +31,7 @@ const bodyOf = async (answer: http.IncomingMessage): Promise<Buffer> => {
   // Leaving the loop closes the connection.
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new Error('more than 5 MB');
+    if (size > MAX_BYTES) throw new Error('more than 5 MB');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -3,7 +3,7 @@ import { Refusal } from '@exline/kernel';
 import sharp from 'sharp';
 import { refuse } from '../core/refusals.ts';
 
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** The longest side that a JPEG can have. Scaling a longer, thin strip takes many seconds. */
 const LONGEST_SIDE = 65_535;
 const EDGE = 1_600;
@@ -19,7 +19,7 @@ sharp.concurrency(1);
 
 /** A picture as a JPEG of at most 1,600 px per side, upright and without metadata. */
 const asJpeg = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: WITHIN_SECONDS })
     .autoOrient()
     .resize({ width: EDGE, height: EDGE, fit: 'inside', withoutEnlargement: true })
@@ -37,7 +37,7 @@ const requirePhoto = async (bytes: Uint8Array): Promise<void> => {
   // The header may be read even if the picture has too many pixels, so that the refusal says so.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (!photoTypes.includes(`image/${header.format}` as never)) throw refuse('photo.unreadable');
-  if (header.width * header.height > MOST_PIXELS) throw refuse('photo.too_many_pixels');
+  if (header.width * header.height > MAX_PIXELS) throw refuse('photo.too_many_pixels');
   if (Math.max(header.width, header.height) > LONGEST_SIDE) throw refuse('photo.unreadable');
 };
 

@@ -26,7 +26,7 @@ export interface Photo {
   bytes: Buffer;
 }
 
-const MOST = 10_000;
+const MAX_PHOTOS = 10_000;
 const UNUSED_MS = 90 * DAY_MS;
 
 const idOf = ({ address, parcel }: PhotoOf) =>
@@ -64,7 +64,7 @@ export const createStoredPhotos = async (db: Db) => {
     forgetUnused: async (now = Date.now()): Promise<void> => {
       await photos.deleteMany({ usedAt: { $lt: new Date(now - UNUSED_MS).toISOString() } });
       const [last] = await photos
-        .find({}, { sort: { usedAt: -1 }, skip: MOST, limit: 1, projection: { usedAt: 1 } })
+        .find({}, { sort: { usedAt: -1 }, skip: MAX_PHOTOS, limit: 1, projection: { usedAt: 1 } })
         .toArray();
       if (last) await photos.deleteMany({ usedAt: { $lte: last.usedAt } });
     },

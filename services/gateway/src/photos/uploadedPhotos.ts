@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_PHOTOS, photoSizes, trackingKey, type PhotoFrame, type PhotoSize } from '@exline/contracts';
+import { MAX_PHOTOS, photoSizes, trackingKey, type PhotoFrame, type PhotoSize } from '@exline/contracts';
 import type { ChatQueries } from '@exline/chat';
 import { decrypted, encrypted, newDataKeys } from '@exline/event-log';
 import { DAY_MS, HOUR_MS } from '@exline/kernel';
@@ -74,7 +74,7 @@ export const createUploadedPhotos = async ({ db, chat, orders, returns, publicUr
   /** Deletes the photos of deleted messages and erased subjects, and those that no event mentions after an hour. */
   const settle = async (owner: string, now = Date.now()): Promise<void> => {
     const stored = await photos
-      .find({ owner }, { projection: { at: 1 }, batchSize: 2 * MOST_PHOTOS })
+      .find({ owner }, { projection: { at: 1 }, batchSize: 2 * MAX_PHOTOS })
       .toArray();
     if (stored.length === 0) return;
     const mentioned = await mentionedIn(owner);
@@ -95,7 +95,7 @@ export const createUploadedPhotos = async ({ db, chat, orders, returns, publicUr
   return {
     /** Refuses another photo if the owner has the maximum number. */
     requireRoom: async (owner: string): Promise<void> => {
-      if (await hasMoreThan(owner, MOST_PHOTOS - 1)) throw refuse('photo.too_many');
+      if (await hasMoreThan(owner, MAX_PHOTOS - 1)) throw refuse('photo.too_many');
     },
 
     /**
@@ -113,7 +113,7 @@ export const createUploadedPhotos = async ({ db, chat, orders, returns, publicUr
       await photos.insertOne({ _id: id, owner, ...times, ...Object.fromEntries(sealed) });
       // Other photos may have arrived since the check for room. Each request counts after its own insert, so the last
       // one counts all photos.
-      if (await hasMoreThan(owner, MOST_PHOTOS)) {
+      if (await hasMoreThan(owner, MAX_PHOTOS)) {
         await photos.deleteOne({ _id: id });
         throw refuse('photo.too_many');
       }

@@ -1,5 +1,5 @@
 /** The most merges to follow from one conversation. More would be a fault in the data. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** The conversations of open pages that were merged into others. */
 export const createAliases = () => {
@@ -9,7 +9,7 @@ export const createAliases = () => {
 
   const rootOf = (sessionId: string): string => {
     let root = sessionId;
-    for (let step = 0; step < MOST_STEPS; step += 1) {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       const next = roots.get(root);
       if (next === undefined) return root;
       root = next;

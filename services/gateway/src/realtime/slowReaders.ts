@@ -3,7 +3,7 @@ import type { SiteSocket } from './rooms.ts';
 
 type Connection = SiteSocket['conn'];
 
-const MOST_HELD_BYTES = 4 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 interface Options {
   /** How long queued data may wait without any of it being sent. */
@@ -69,7 +69,7 @@ export const cutSlowReaders = (
       queue.since = isIdle ? null : (queue.since ?? now);
       if (queue.since === null) continue;
       const held = queue.waiting + (isSending ? queue.sending : 0);
-      const allowedMs = held > MOST_HELD_BYTES ? lookEveryMs : timeoutMs;
+      const allowedMs = held > MAX_BUFFERED_BYTES ? lookEveryMs : timeoutMs;
       if (now - queue.since < allowedMs) continue;
       cut(connection);
       // The close event may come after the next check, which must not cut the connection again.

@@ -12,7 +12,7 @@ const EVERY_MS = 1_000;
  * The most conversations to queue. No person types in more at once, and the queue must stay
  * bounded.
  */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /**
  * Throttles one socket's typing events: only changes are sent, at most one per second. The last
@@ -45,7 +45,7 @@ export const typingRelay = (emit: (typing: Typing) => void) => {
     clearTimeout(silences.get(sessionId));
     silences.delete(sessionId);
     if (typing) silences.set(sessionId, setTimeout(receive, TYPING_LASTS_MS, { ...received, typing: false }));
-    const isChange = typing !== shown.has(sessionId) && (!typing || waiting.size < MOST_WAITING);
+    const isChange = typing !== shown.has(sessionId) && (!typing || waiting.size < MAX_WAITING);
     if (isChange || waiting.has(sessionId)) waiting.set(sessionId, received);
     if (pause === undefined) emitNext();
   };

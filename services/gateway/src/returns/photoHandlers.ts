@@ -1,6 +1,6 @@
 import {
   LINK_TOKEN,
-  MOST_RETURN_PHOTOS,
+  MAX_RETURN_PHOTOS,
   photoName,
   staffReturnPhotoCalls,
   takesPhotos,
@@ -71,7 +71,7 @@ export const visitorReturnPhotoRoutes = ({
         const found = await opened(req, params.returnNumber);
         // The status and the number of photos are checked before the photo is encoded, and again by the command.
         if (!takesPhotos(found)) throw refuse('return.takes_no_photos');
-        if (found.photos.length >= MOST_RETURN_PHOTOS) throw refuse('return.too_many_photos');
+        if (found.photos.length >= MAX_RETURN_PHOTOS) throw refuse('return.too_many_photos');
         const { id, key, width, height } = await storePhoto(uploads, photoOwner.return(found.id), file);
         const photo = { id, key, width, height };
         const added = { returnId: found.id, name: photoName(file.name), photo };
@@ -84,7 +84,7 @@ export const visitorReturnPhotoRoutes = ({
       handle: async ({ params, req, res }) => {
         res.vary(LINK_TOKEN);
         const found = await opened(req, params.returnNumber);
-        const isOpen = takesPhotos(found) && found.photos.length < MOST_RETURN_PHOTOS;
+        const isOpen = takesPhotos(found) && found.photos.length < MAX_RETURN_PHOTOS;
         return ok({ photos: found.photos, isOpen });
       },
     },

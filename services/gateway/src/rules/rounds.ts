@@ -17,8 +17,8 @@ interface Deps {
 
 /** The orders that are read at once, and the limits of one rule in one round. */
 const PAGE = 200;
-const MOST_LOOKED_AT = 2_000;
-const MOST_RUNS = 50;
+const MAX_CHECKED_ORDERS = 2_000;
+const MAX_RUNS = 50;
 /** Runs that are made at once. Their commits share log inserts. */
 const AT_ONCE = 10;
 
@@ -73,7 +73,7 @@ export const createRuleRounds = ({ bus, rules, orders, people, onError }: Deps) 
 
   const apply = async (rule: Rule, held: () => boolean): Promise<void> => {
     let runs = 0;
-    for (let looked = 0; looked < MOST_LOOKED_AT; looked += PAGE) {
+    for (let looked = 0; looked < MAX_CHECKED_ORDERS; looked += PAGE) {
       const { orders: found, next: place } = await orders.watched(rule, PAGE, places.get(rule.id));
       const keyed = found.map((order) => ({
         order,
@@ -84,7 +84,7 @@ export const createRuleRounds = ({ bus, rules, orders, people, onError }: Deps) 
       const done = await eachBatch({
         items: missing,
         size: AT_ONCE,
-        mayGoOn: () => runs < MOST_RUNS && held(),
+        mayGoOn: () => runs < MAX_RUNS && held(),
         run: ({ order, key }) => run(rule, order, key),
         after: async (batch) => void (runs += batch.length),
       });

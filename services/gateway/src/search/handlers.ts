@@ -1,5 +1,5 @@
 import { implement, ok, type Route } from '../http/implement.ts';
-import { MOST_ORDER_MESSAGES, searchCalls, SEARCH_FOUND, type FoundOf } from '@exline/contracts';
+import { MAX_ORDER_MESSAGES, searchCalls, SEARCH_FOUND, type FoundOf } from '@exline/contracts';
 import { refuse } from '../core/refusals.ts';
 import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
@@ -47,8 +47,8 @@ export const searchRoutes = ({ orders, returns, contact, chat, inbox, reading }:
       if (!order) throw refuse('order.not_found');
       const readBy = reading.conversationsReadBy(signedInPerson(req).id);
       const [messages, conversations] = await Promise.all([
-        upTo(MOST_ORDER_MESSAGES, (most) => contact.about(order, most)),
-        upTo(MOST_ORDER_MESSAGES, (most) => chat.about(order, most, readBy)),
+        upTo(MAX_ORDER_MESSAGES, (most) => contact.about(order, most)),
+        upTo(MAX_ORDER_MESSAGES, (most) => chat.about(order, most, readBy)),
       ]);
       return ok({ messages, conversations });
     },

@@ -13,7 +13,7 @@ export const SALT_BYTES = 16;
 /** Hashes that are computed at once. Memory limits them, and they share a few threads with the file system. */
 const AT_ONCE = 2;
 /** The last request in this queue is answered after about three seconds. */
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 
 const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
   scrypt(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r });
@@ -43,7 +43,7 @@ const verifyPassword = async (password: string, hash: string): Promise<boolean> 
 export const createPasswords = (cost?: Cost) => {
   const inTurn = pLimit(AT_ONCE);
   const afterOthers = <T>(work: () => Promise<T>): Promise<T> => {
-    if (inTurn.pendingCount >= MOST_WAITING) throw refuse('service.busy');
+    if (inTurn.pendingCount >= MAX_WAITING) throw refuse('service.busy');
     return inTurn(work);
   };
   return {

@@ -5,7 +5,7 @@ import { usualMinutes } from './replyTime.ts';
 
 const KEPT_MS = 5 * MINUTE_MS;
 const SINCE_MS = 7 * DAY_MS;
-const MOST_CONVERSATIONS = 5_000;
+const MAX_CONVERSATIONS = 5_000;
 
 /** The usual reply time, computed at most once in five minutes, however many visitors ask. */
 export const cachedReplyTime = (chat: Pick<ChatQueries, 'cases'>, now: () => number = Date.now) => {
@@ -13,7 +13,7 @@ export const cachedReplyTime = (chat: Pick<ChatQueries, 'cases'>, now: () => num
 
   const compute = async (at: number): Promise<ReplyTime> => {
     const since = new Date(at - SINCE_MS).toISOString();
-    const cases = await chat.cases(since, MOST_CONVERSATIONS);
+    const cases = await chat.cases(since, MAX_CONVERSATIONS);
     return { usualMinutes: usualMinutes(cases, since, new Date(at).toISOString()) };
   };
 

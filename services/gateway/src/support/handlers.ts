@@ -16,7 +16,7 @@ interface Deps {
 const DEFAULT_DAYS = '30';
 const RATED_DAYS = 30;
 /** The most conversations of each kind that the figures are computed from, newest first. */
-const MOST_CONVERSATIONS = 20_000;
+const MAX_CONVERSATIONS = 20_000;
 
 const columns = [
   'day',
@@ -38,8 +38,8 @@ export const supportRoutes = ({ chat, contact, people }: Deps): Route[] => {
     const now = new Date().toISOString();
     const since = new Date(Date.now() - days * DAY_MS).toISOString();
     const [ofChat, ofContact] = await Promise.all([
-      kind === 'message' ? [] : chat.cases(since, MOST_CONVERSATIONS),
-      kind === 'conversation' ? [] : contact.cases(since, MOST_CONVERSATIONS),
+      kind === 'message' ? [] : chat.cases(since, MAX_CONVERSATIONS),
+      kind === 'conversation' ? [] : contact.cases(since, MAX_CONVERSATIONS),
     ]);
     return { days, now, cases: [...ofChat, ...ofContact] };
   };

@@ -5,7 +5,7 @@ import limited from 'p-limit';
 import type { ReadyAnswer } from '../http/answers/readyAnswer.ts';
 
 /** Pictures that may wait to be drawn. Previews have a general picture, so a longer queue would help no one. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 interface Deps {
   /** Draws one picture at a time. */
@@ -38,7 +38,7 @@ export const createParcelPictures = ({ draw, caches, log }: Deps) => {
     of: async (parcel: ReadyAnswer): Promise<Buffer | null> => {
       const known = kept.get(parcel.etag) ?? underWay.get(parcel.etag);
       if (known) return known;
-      if (underWay.size >= MOST_WAITING) return null;
+      if (underWay.size >= MAX_WAITING) return null;
       const drawing = drawNow(parcel);
       underWay.set(parcel.etag, drawing);
       return drawing;

@@ -2,11 +2,11 @@ import express, { type RequestHandler } from 'express';
 import { refuse } from '../core/refusals.ts';
 
 /** SendGrid sends up to 768 kB of events at once. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 const isTooLarge = (error: unknown) => error instanceof Error && 'status' in error && error.status === 413;
 
-const parseRaw = express.raw({ type: () => true, limit: MOST_BYTES });
+const parseRaw = express.raw({ type: () => true, limit: MAX_BYTES });
 /** Reads the bytes of the body, because signatures are about them. */
 export const rawBody: RequestHandler = (req, res, next) =>
   parseRaw(req, res, (error) => {

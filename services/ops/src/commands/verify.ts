@@ -4,7 +4,7 @@ import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem } from '../core/system.ts';
 
 /** Limits the output, because a log that is damaged at its start is wrong everywhere. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** Prints differences up to a maximum number of lines, and counts the rest. */
 const faultList = (print: (line: string) => void) => {
@@ -13,10 +13,10 @@ const faultList = (print: (line: string) => void) => {
     count: () => count,
     add: (words: string): void => {
       count += 1;
-      if (count <= MOST_LINES) print(words);
+      if (count <= MAX_LINES) print(words);
     },
     end: (): void => {
-      if (count > MOST_LINES) print(`... and ${count - MOST_LINES} more`);
+      if (count > MAX_LINES) print(`... and ${count - MAX_LINES} more`);
     },
   };
 };

@@ -2,7 +2,7 @@ import type { Caller } from './caller.ts';
 import type { StoredCommit } from '../clients/readLog.ts';
 import type { Entry, Ledger } from './ledger.ts';
 
-const MOST = 50;
+const MAX_KEYS = 50;
 
 const idOf = (body: unknown) => (body as { id?: number } | null)?.id;
 
@@ -21,7 +21,7 @@ export const checkKeys = async (
   );
   const isGone = ({ about, answer }: Entry) => deleted.has(Number(about ?? idOf(answer.body)));
   const keyed = entries.filter(({ key, answer }) => key !== null && answer.status === 201);
-  for (const entry of keyed.slice(-MOST)) {
+  for (const entry of keyed.slice(-MAX_KEYS)) {
     const { status, body } = await write(0, entry);
     if (status === 410 && isGone(entry)) continue;
     const [now, then] = [idOf(body), idOf(entry.answer.body)];

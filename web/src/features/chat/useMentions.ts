@@ -46,7 +46,7 @@ const mentionsQuery = (numbers: readonly string[]) =>
   });
 
 /** Only the last numbers are looked up, so that a pasted list does not use up the visitor's look-ups. */
-const MOST = 5;
+const MAX_LOOKED_UP_NUMBERS = 5;
 const none: Mentions = new Map();
 
 /** The parcels that a conversation mentions. */
@@ -55,7 +55,7 @@ export const useMentions = (messages: readonly ChatMessage[]): Mentions => {
     () =>
       numbersIn(
         messages.map(({ message }) => message),
-        MOST,
+        MAX_LOOKED_UP_NUMBERS,
       ),
     [messages],
   );

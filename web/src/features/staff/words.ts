@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD, type Role, type StaffAccount } from '@exline/contracts';
+import { MIN_PASSWORD_LENGTH, type Role, type StaffAccount } from '@exline/contracts';
 
 /** The name of each role, and its rights as a text. */
 export const roleWords: Record<Role, { name: string; can: string }> = {
@@ -14,4 +14,4 @@ export const stateOf = ({ state, mail }: StaffAccount): string => {
   return mail === 'sent' ? 'Invited' : 'Invitation is on its way';
 };
 
-export const PASSWORD_HELP = `At least ${SHORTEST_PASSWORD} characters. Several unrelated words work well.`;
+export const PASSWORD_HELP = `At least ${MIN_PASSWORD_LENGTH} characters. Several unrelated words work well.`;

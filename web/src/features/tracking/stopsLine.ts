@@ -10,7 +10,7 @@ export interface LineStop {
   leftOut: number;
 }
 
-const MOST = 6;
+const MAX_STOPS = 6;
 
 /** The line under a place. Other stops show the day, which depends on the reader's time zone. */
 export const stopNotes: Partial<Record<StopKind, string>> = {
@@ -51,7 +51,7 @@ export const stopsLineOf = (parcel: TrackingResult): LineStop[] => {
     stops.push({ place: destination, since: null, kind: 'ahead', leftOut: 0 });
   if (stops.length < 2) return [];
   const [first, ...rest] = stops;
-  const shown = rest.slice(-(MOST - 1));
+  const shown = rest.slice(-(MAX_STOPS - 1));
   const leftOut = rest.length - shown.length;
   return [first, ...shown].flatMap((stop, index) =>
     stop ? [index === 1 ? { ...stop, leftOut } : stop] : [],

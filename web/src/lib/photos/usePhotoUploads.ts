@@ -1,4 +1,4 @@
-import { MOST_PHOTO_BYTES } from '@exline/contracts';
+import { MAX_PHOTO_BYTES } from '@exline/contracts';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../server/faults.ts';
 import { HttpError } from '../server/httpError.ts';
@@ -58,7 +58,7 @@ export const usePhotoUploads = (
     const signal = stops.current.get(key)?.signal;
     // The photo was removed before its turn.
     if (!signal) return;
-    if (file.size > MOST_PHOTO_BYTES)
+    if (file.size > MAX_PHOTO_BYTES)
       return change(key, { failure: 'A photo can have at most 10 MB.', remedy: null });
     change(key, { failure: null, sent: 0 });
     try {

@@ -3,8 +3,8 @@ import { forgetTyped, PREFIX, typedIn, write, type Fields } from './record.ts';
 export { forgetTyped, typedIn, type Fields } from './record.ts';
 
 /** Limits for one tab. Browsers store about five million characters per site. */
-const MOST_FORMS = 20;
-const MOST_CHARACTERS = 50_000;
+const MAX_FORMS = 20;
+const MAX_CHARACTERS = 50_000;
 
 const keys = (): string[] => {
   try {
@@ -23,11 +23,10 @@ export const clearTyped = (): void => {
 export const keepTyped = (form: string, fields: Fields): void => {
   const typed = Object.entries(fields).filter(([, value]) => value.trim());
   const length = typed.reduce((sum, [, value]) => sum + value.length, 0);
-  if (length > MOST_CHARACTERS) return;
+  if (length > MAX_CHARACTERS) return;
   const others = keys().filter((key) => key !== PREFIX + form);
   const [first] = others;
-  if (typed.length > 0 && first !== undefined && others.length >= MOST_FORMS)
-    sessionStorage.removeItem(first);
+  if (typed.length > 0 && first !== undefined && others.length >= MAX_FORMS) sessionStorage.removeItem(first);
   write(form, typed.length > 0 ? fields : {});
 };
 

@@ -20,12 +20,12 @@ export const MessageText = ({ text }: { text: string }) => {
   );
 };
 
-const MOST = 5;
+const MAX_NUMBERS = 5;
 
 /** The status of each parcel mentioned in a text. Shown beside the text, because the author did not write it. */
 export const MentionedParcels = ({ text }: { text: string }) => {
   const mentions = use(MentionsContext);
-  const known = numbersIn([text], MOST).flatMap((trackingNumber) => {
+  const known = numbersIn([text], MAX_NUMBERS).flatMap((trackingNumber) => {
     const mention = mentionOf(mentions, trackingNumber);
     return mention ? [{ trackingNumber, status: mention.status }] : [];
   });

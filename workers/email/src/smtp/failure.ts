@@ -6,7 +6,7 @@ export const UNREACHABLE = 'The mail server cannot be reached';
 const awayCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY']);
 /** The mail server rejects the worker's credentials. An operator must correct them; until then, mails wait. */
 const ourCodes = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
-const LONGEST = 300;
+const MAX_REASON_LENGTH = 300;
 
 interface SmtpError extends Error {
   code?: string;
@@ -23,7 +23,7 @@ const masked = (text: string): string =>
     .replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '***')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_REASON_LENGTH);
 
 /** Classifies an error of the mail server or of the connection to it. */
 export const classifyFailure = (error: unknown): Failure => {

@@ -37,7 +37,7 @@ interface Options {
 /** A host name that does not resolve, so the sign-up of a device treats it as a public push service. */
 export const PUSH_HOST = 'push.invalid';
 
-const LARGEST = 4_096;
+const MAX_PAYLOAD_BYTES = 4_096;
 const DAY_S = 86_400;
 
 const jsonIn = (part = ''): Record<string, unknown> =>
@@ -103,7 +103,7 @@ export const startPushStandIn = async ({
     const { ttl, authorization, urgency, topic } = req.headers;
     if (!/^\d+$/.test(String(ttl))) return 400;
     if (req.headers['content-encoding'] !== 'aes128gcm') return 415;
-    if (body.length > LARGEST) return 413;
+    if (body.length > MAX_PAYLOAD_BYTES) return 413;
     if (topic !== undefined && !/^[\w-]{1,32}$/.test(String(topic))) return 400;
     const claims = vapidClaims(authorization, audience, publicKey);
     if (typeof claims === 'number') return claims;

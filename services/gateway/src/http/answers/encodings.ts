@@ -11,7 +11,7 @@ const bestFirst = ['br', 'gzip'] as const;
 export type Encoding = (typeof bestFirst)[number];
 
 /** The length from which answers are compressed. */
-export const LEAST_BYTES = 1_024;
+export const MIN_BYTES = 1_024;
 
 const HEADERS = 1_000;
 /** Clients send few different headers, and parsing one takes longer than sending a cached answer. */
@@ -36,7 +36,7 @@ export const brotli = {
 
 const compress = compression({
   brotli,
-  threshold: LEAST_BYTES,
+  threshold: MIN_BYTES,
   filter: (req, res) =>
     // Byte ranges in a partial answer refer to the original file, not to its compressed form.
     res.statusCode !== 206 &&
@@ -58,5 +58,5 @@ export const compressAnswers: RequestHandler = (req, res, next) => {
 
 /** Compresses the answer to a command, if a body of this length is worth it. Must be called before it is sent. */
 export const compressLong = (res: Response, bytes: number): void => {
-  if (bytes >= LEAST_BYTES && res.req.method !== 'GET') compress(res.req, res, () => {});
+  if (bytes >= MIN_BYTES && res.req.method !== 'GET') compress(res.req, res, () => {});
 };

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import pLimit from 'p-limit';
 
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 const QUERIES_AT_ONCE = 2;
 
 /**
@@ -23,7 +23,7 @@ export const createLoader = <Value>(
       return keys.map((key) => found.get(key) ?? null);
     },
     {
-      maxBatchSize: MOST_KEYS,
+      maxBatchSize: MAX_KEYS,
       // A batch takes more keys while it waits for its turn. Its callers handle errors.
       batchScheduleFn: (startQuery) =>
         setImmediate(() => {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { brotli, encodingFor, LEAST_BYTES, type Encoding } from './encodings.ts';
+import { brotli, encodingFor, MIN_BYTES, type Encoding } from './encodings.ts';
 import { etagOf, isKnownToClient } from './etag.ts';
 
 /**
@@ -37,7 +37,7 @@ export const readyBytes = ({ body }: ReadyAnswer): number => 2 * body.length;
 export const encodingOf = (
   req: Parameters<typeof encodingFor>[0],
   { body }: ReadyAnswer,
-): Encoding | undefined => (body.length < LEAST_BYTES ? undefined : encodingFor(req));
+): Encoding | undefined => (body.length < MIN_BYTES ? undefined : encodingFor(req));
 
 /** Sends the answer in the client's preferred encoding, or 304 if the client already has it. */
 export const sendReady = async (req: Request, res: Response, answer: ReadyAnswer): Promise<void> => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { MOST_PHOTO_BYTES, type UploadedFile } from '@exline/contracts';
+import { MAX_PHOTO_BYTES, type UploadedFile } from '@exline/contracts';
 import { MINUTE_MS } from '@exline/kernel';
 import type { Request, RequestHandler } from 'express';
 import { onlyPlain } from './body.ts';
@@ -9,12 +9,12 @@ import { refuse } from '../../core/refusals.ts';
 /** Room for the text fields of a form and the boundary lines of its parts. */
 const REST_BYTES = 64 * 1024;
 /** The most bytes of files in memory, for all requests together. Files count as they arrive. */
-const MOST_HELD_BYTES = 64 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 /** The most bytes for one address. Without this limit, seven unfinished forms of one client would block all others. */
-const MOST_OF_ADDRESS = MOST_HELD_BYTES / 2;
+const MAX_BYTES_PER_ADDRESS = MAX_BUFFERED_BYTES / 2;
 const limits = {
   files: 1,
-  fileSize: MOST_PHOTO_BYTES,
+  fileSize: MAX_PHOTO_BYTES,
   fields: 10,
   fieldSize: 10_000,
   parts: 11,
@@ -81,7 +81,7 @@ const hold = ({ caller }: Request, bytes: number): boolean => {
   if (own > 0) held.of.set(key, own);
   else held.of.delete(key);
   held.bytes += bytes;
-  return held.bytes <= MOST_HELD_BYTES && own <= MOST_OF_ADDRESS * times;
+  return held.bytes <= MAX_BUFFERED_BYTES && own <= MAX_BYTES_PER_ADDRESS * times;
 };
 
 /** The parser throws for a content type without a boundary, or with one that is too long. */
@@ -143,7 +143,7 @@ const readForm = (req: Request, holdMore: (bytes: number) => boolean) =>
 
 const readBody: RequestHandler = async (req, res, next) => {
   if (!req.is('multipart/form-data')) throw refuse('request.not_multipart');
-  if (Number(req.headers['content-length'] ?? 0) > MOST_PHOTO_BYTES + REST_BYTES) {
+  if (Number(req.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES + REST_BYTES) {
     req.resume();
     throw refuse('photo.too_large');
   }

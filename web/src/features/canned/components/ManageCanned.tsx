@@ -1,4 +1,4 @@
-import { MOST_CANNED_REPLIES, type CannedReply } from '@exline/contracts';
+import { MAX_CANNED_REPLIES, type CannedReply } from '@exline/contracts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -56,12 +56,12 @@ export const ManageCanned = ({ replies, onClose }: Props) => {
             </List>
           </DialogBody>
           <DialogFoot>
-            {replies.length < MOST_CANNED_REPLIES ? (
+            {replies.length < MAX_CANNED_REPLIES ? (
               <Button onClick={() => setEdited('new')}>
                 <Plus size={16} strokeWidth={1.5} aria-hidden /> New canned reply
               </Button>
             ) : (
-              <p>You can have at most {MOST_CANNED_REPLIES} canned replies.</p>
+              <p>You can have at most {MAX_CANNED_REPLIES} canned replies.</p>
             )}
             <Button variant="primary" onClick={onClose}>
               Close

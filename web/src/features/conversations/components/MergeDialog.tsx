@@ -22,12 +22,12 @@ interface Props {
   onClose: () => void;
 }
 
-const MOST = 20;
+const MAX_LISTED = 20;
 
 /** The conversations that match a search, newest first; without words, the newest ones. */
 const candidatesQuery = (q: string) => ({
   queryKey: conversationKeys.mergeable(q),
-  queryFn: () => request(listConversations, { query: { limit: MOST, q } }),
+  queryFn: () => request(listConversations, { query: { limit: MAX_LISTED, q } }),
 });
 
 /** Adds another conversation of the same person to the open one: choose it, then confirm. */

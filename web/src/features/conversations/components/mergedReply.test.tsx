@@ -1,4 +1,4 @@
-import { MOST_PHOTO_BYTES } from '@exline/contracts';
+import { MAX_PHOTO_BYTES } from '@exline/contracts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -53,7 +53,7 @@ test('an unsent photo moves to the other conversation when a colleague merges th
   await box();
   await userEvent.upload(
     screen.getByLabelText('Photos'),
-    new File([new Uint8Array(MOST_PHOTO_BYTES + 1)], 'door.jpg', { type: 'image/jpeg' }),
+    new File([new Uint8Array(MAX_PHOTO_BYTES + 1)], 'door.jpg', { type: 'image/jpeg' }),
   );
   await screen.findByText('Not sent: A photo can have at most 10 MB.');
   const before = await box();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
-import { aSubmission, inboxOf, MOST_LISTED, repliedWith, SUBMISSIONS } from '../../../testing/inbox.ts';
+import { aSubmission, inboxOf, MAX_LISTED, repliedWith, SUBMISSIONS } from '../../../testing/inbox.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { MentionsContext } from '../../../ui/conversation/mentions.ts';
 import { ContactForms } from './ContactForms.tsx';
@@ -265,7 +265,7 @@ test('a number in a message links to its parcel and shows the status; an unknown
 });
 
 test('messages are loaded page by page; a message on a later page opens at once', async () => {
-  const count = 2 * MOST_LISTED + 1;
+  const count = 2 * MAX_LISTED + 1;
   const messages = Array.from({ length: count }, (_, index) =>
     aMessage({ id: count - index, lastName: `No. ${count - index}` }),
   );

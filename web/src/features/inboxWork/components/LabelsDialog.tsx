@@ -1,4 +1,4 @@
-import { LABEL_LENGTH, labelKey, MOST_LABELS, type InboxPlace } from '@exline/contracts';
+import { LABEL_LENGTH, labelKey, MAX_LABELS, type InboxPlace } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -65,7 +65,7 @@ export const LabelsDialog = ({ place, labels, label, onClose }: Props) => {
               <option key={one} value={one} />
             ))}
           </datalist>
-          <Help id={`${id}-help`}>At most {MOST_LABELS} labels. The customer never sees them.</Help>
+          <Help id={`${id}-help`}>At most {MAX_LABELS} labels. The customer never sees them.</Help>
         </div>
         {label.error && <FailureNote title="The labels could not be changed" error={label.error} />}
         <Button type="submit" variant="primary" busy={label.isPending}>

@@ -1,4 +1,4 @@
-import { labelKey, LABEL_LENGTH, MOST_LABELS, type Order } from '@exline/contracts';
+import { labelKey, LABEL_LENGTH, MAX_LABELS, type Order } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Tag, UserRound } from 'lucide-react';
 import { use, useId, useRef, type FormEvent, type RefObject } from 'react';
@@ -25,7 +25,7 @@ export const OrderWork = ({ order }: { order: Order }) => {
   const isOpen = order.deletedAt === null;
   const canLabel = isOpen && can('LabelOrder');
   const canAssign = isOpen && can('AssignOrder');
-  const takesLabels = canLabel && order.labels.length < MOST_LABELS;
+  const takesLabels = canLabel && order.labels.length < MAX_LABELS;
   const { people, me } = usePeople();
   const labelField = useRef<HTMLInputElement>(null);
   usePageCommands([

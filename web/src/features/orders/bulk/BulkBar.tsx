@@ -1,4 +1,4 @@
-import { MOST_BULK_ORDERS, rightOfBulkAction, type BulkActionKind, type OrderRow } from '@exline/contracts';
+import { MAX_BULK_ORDERS, rightOfBulkAction, type BulkActionKind, type OrderRow } from '@exline/contracts';
 import { Download, Mail, Plus, Tag, Trash2, UserCheck, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -18,7 +18,7 @@ import { Tick } from './Tick.tsx';
 const BulkDialog = laterDialog(() => import('./BulkDialog.tsx').then(({ BulkDialog: dialog }) => dialog));
 
 /** The server accepts at most this many ids in one address. */
-const MOST_NAMED = 500;
+const MAX_IDS = 500;
 
 const acts: readonly { kind: BulkActionKind; words: string; icon: LucideIcon }[] = [
   { kind: 'event', words: 'Add event', icon: Plus },
@@ -41,7 +41,7 @@ export const BulkBar = ({ selection, shown, filter, total }: Props) => {
   const [kind, setKind] = useState<BulkActionKind | null>(null);
   const { orders, isWhole } = selection;
   const isPageSelected = shown.length > 0 && shown.every(selection.has);
-  const hasMore = isPageSelected && !isWhole && total > orders.length && total <= MOST_BULK_ORDERS;
+  const hasMore = isPageSelected && !isWhole && total > orders.length && total <= MAX_BULK_ORDERS;
   const amount = isWhole ? total : orders.length;
   return (
     <Bar role="group" aria-label="Selected orders">
@@ -66,8 +66,8 @@ export const BulkBar = ({ selection, shown, filter, total }: Props) => {
               </Button>
             </Can>
           ))}
-          {!isWhole && amount <= MOST_NAMED && <LabelsButton orders={orders} />}
-          {(isWhole || amount <= MOST_NAMED) && (
+          {!isWhole && amount <= MAX_IDS && <LabelsButton orders={orders} />}
+          {(isWhole || amount <= MAX_IDS) && (
             <Can right="ExportOrders">
               <ButtonLink size="sm" href={isWhole ? ordersFile(filter) : adminLink.exportOf(orders)} download>
                 <Download size={16} strokeWidth={1.5} aria-hidden /> Export selected

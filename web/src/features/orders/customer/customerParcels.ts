@@ -4,7 +4,7 @@ import { request } from '../../../lib/server/request.ts';
 import { orderKeys } from '../keys.ts';
 
 /** The most tracking numbers that one request may name. */
-export const MOST_NUMBERS = 20;
+export const MAX_NUMBERS = 20;
 
 /** The identifiers of the parcels of a customer who wrote to us. */
 export interface Customer {

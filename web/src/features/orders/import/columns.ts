@@ -81,7 +81,7 @@ interface Remembered {
   columns: Columns;
 }
 
-const MOST_REMEMBERED = 20;
+const MAX_REMEMBERED = 20;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 const isRemembered = (value: unknown): value is Remembered =>
@@ -108,7 +108,7 @@ export const columnsOf = (headers: readonly string[]): Columns => {
 /** Remembers the choice on this device, for the next file with the same columns. */
 export const rememberColumns = (headers: readonly string[], columns: Columns): void => {
   const rest = parseList(stored.read(), isRemembered).filter((one) => !sameHeaders(headers)(one));
-  stored.write(JSON.stringify([{ headers, columns }, ...rest].slice(0, MOST_REMEMBERED)));
+  stored.write(JSON.stringify([{ headers, columns }, ...rest].slice(0, MAX_REMEMBERED)));
 };
 
 /** Assigns a field to a column, and removes it from any other column. */

@@ -1,6 +1,6 @@
 import { findExistingOrders } from '@exline/client';
 import {
-  MOST_NUMBERS_AT_ONCE,
+  MAX_NUMBERS_AT_ONCE,
   trackingKey,
   type CreateOrder,
   type ExistingOrder,
@@ -17,7 +17,7 @@ export type Existing = ReadonlyMap<TrackingKey, ExistingOrder>;
 export const findExisting = async (rows: readonly ImportRow[]): Promise<Existing> => {
   const numbers = rows.flatMap(({ order }) => order?.trackingNumber ?? []);
   const found = new Map<TrackingKey, ExistingOrder>();
-  for (const trackingNumbers of sizedBatches(numbers, MOST_NUMBERS_AT_ONCE)) {
+  for (const trackingNumbers of sizedBatches(numbers, MAX_NUMBERS_AT_ONCE)) {
     const { orders } = await request(findExistingOrders, { body: { trackingNumbers } });
     for (const order of orders) found.set(trackingKey(order.trackingNumber), order);
   }

@@ -1,5 +1,5 @@
 /** Well below the server's limit for a request body. */
-const MOST_BYTES = 80_000;
+const MAX_BYTES = 80_000;
 
 /** Splits a list into the contents of requests of limited size, in the given order. */
 export const sizedBatches = <Item>(items: readonly Item[], most: number): Item[][] => {
@@ -9,7 +9,7 @@ export const sizedBatches = <Item>(items: readonly Item[], most: number): Item[]
   for (const item of items) {
     const size = encoder.encode(JSON.stringify(item)).length + 1;
     const last = batches.at(-1);
-    if (last && last.length < most && bytes + size <= MOST_BYTES) last.push(item);
+    if (last && last.length < most && bytes + size <= MAX_BYTES) last.push(item);
     else {
       batches.push([item]);
       bytes = 0;

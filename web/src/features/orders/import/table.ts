@@ -18,15 +18,15 @@ export interface Table {
 /** A table, or the reason why the file as a whole cannot be read. */
 export type TableRead = { table: Table } | { fault: string };
 
-const MOST_ROWS = 20_000;
-const MOST_MEGABYTES = 5;
-const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024;
-const MOST_COLUMNS = 100;
+const MAX_ROWS = 20_000;
+const MAX_MEGABYTES = 5;
+const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
+const MAX_COLUMNS = 100;
 
 /** The size limit as a sentence. */
-export const importLimit = `At most ${count(MOST_ROWS, 'order')}, in ${MOST_MEGABYTES} MB.`;
+export const importLimit = `At most ${count(MAX_ROWS, 'order')}, in ${MAX_MEGABYTES} MB.`;
 
-const tooLarge = { fault: `This is more than ${MOST_MEGABYTES} MB. Split it into several files.` };
+const tooLarge = { fault: `This is more than ${MAX_MEGABYTES} MB. Split it into several files.` };
 
 const LINE_BREAK = /\r\n|\r|\n/g;
 const breaksIn = (cells: readonly string[]) =>
@@ -73,7 +73,7 @@ export const readTable = async (
   given: string,
   encoding: Decoded['encoding'] = 'UTF-8',
 ): Promise<TableRead> => {
-  if (given.length > MOST_BYTES) return tooLarge;
+  if (given.length > MAX_BYTES) return tooLarge;
   const text = given.replace(/^\uFEFF+/, '');
   if (text.includes('\uFFFD'))
     return { fault: 'An earlier conversion has damaged letters in this file (\uFFFD). Export it again.' };
@@ -82,9 +82,9 @@ export const readTable = async (
   const [first = []] = data;
   if (first.some((name) => name.includes('\0')))
     return { fault: 'This is not a CSV file. In a spreadsheet program, save the table as CSV.' };
-  if (first.length > MOST_COLUMNS)
+  if (first.length > MAX_COLUMNS)
     return {
-      fault: `The first line has ${count(first.length)} columns; the limit is ${count(MOST_COLUMNS)}.`,
+      fault: `The first line has ${count(first.length)} columns; the limit is ${count(MAX_COLUMNS)}.`,
     };
   const { lines: all, quoteIn } = await parsed(text, meta.delimiter);
   if (quoteIn !== null) return { fault: `A quote in line ${quoteIn} is not closed or is closed too early.` };
@@ -94,16 +94,16 @@ export const readTable = async (
       fault: 'The file is empty. The first line must name the columns, including the tracking number.',
     };
   if (lines.length === 0) return { fault: 'There are no lines below the header.' };
-  if (lines.length > MOST_ROWS)
+  if (lines.length > MAX_ROWS)
     return {
-      fault: `The file has ${count(lines.length)} lines. Split it into files of at most ${count(MOST_ROWS)} lines.`,
+      fault: `The file has ${count(lines.length)} lines. Split it into files of at most ${count(MAX_ROWS)} lines.`,
     };
   return { table: { headers: header.cells.map((name) => name.trim()), lines, encoding } };
 };
 
 /** Reads a file; one that is too large is rejected without opening it. */
 export const readTableFile = async (file: Blob): Promise<TableRead> => {
-  if (file.size > MOST_BYTES) return tooLarge;
+  if (file.size > MAX_BYTES) return tooLarge;
   const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()));
   return readTable(text, encoding);
 };

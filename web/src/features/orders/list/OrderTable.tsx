@@ -30,7 +30,7 @@ interface Props {
 }
 
 const NONE = 'N/A';
-const MOST_CHIPS = 2;
+const MAX_CHIPS = 2;
 
 const Value = ({ children, words = [] }: { children: string | null; words?: readonly string[] }) =>
   children === null || children === NONE ? <Absent>{NONE}</Absent> : <Marked text={children} words={words} />;
@@ -56,10 +56,10 @@ const Matches = ({ order, words }: { order: OrderRow; words: readonly string[] }
 
 const Labels = ({ labels }: { labels: readonly string[] }) => (
   <Chips title={labels.join(', ')}>
-    {labels.slice(0, MOST_CHIPS).map((label) => (
+    {labels.slice(0, MAX_CHIPS).map((label) => (
       <LabelChip key={label} label={label} />
     ))}
-    {labels.length > MOST_CHIPS && <Absent>+{labels.length - MOST_CHIPS}</Absent>}
+    {labels.length > MAX_CHIPS && <Absent>+{labels.length - MAX_CHIPS}</Absent>}
   </Chips>
 );
 

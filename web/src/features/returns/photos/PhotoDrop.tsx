@@ -1,4 +1,4 @@
-import { MOST_RETURN_PHOTOS } from '@exline/contracts';
+import { MAX_RETURN_PHOTOS } from '@exline/contracts';
 import { Camera, ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -42,7 +42,7 @@ export const PhotoDrop = ({ onFiles }: { onFiles: (files: File[]) => void }) => 
       </Buttons>
       <Words>
         <ByMouse>You can also drop them here. </ByMouse>
-        JPEG, PNG or WebP, up to 10 MB each and {MOST_RETURN_PHOTOS} in all. We remove the place where a photo
+        JPEG, PNG or WebP, up to 10 MB each and {MAX_RETURN_PHOTOS} in all. We remove the place where a photo
         was taken.
       </Words>
     </Area>

@@ -1,4 +1,4 @@
-import { MOST_RETURN_PHOTOS } from '@exline/contracts';
+import { MAX_RETURN_PHOTOS } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { usePhotoUploads } from '../../../lib/photos/usePhotoUploads.ts';
@@ -79,7 +79,7 @@ export const ReturnPhotos = ({ link }: { link: ReturnLink }) => {
         <PhotoDrop onFiles={(files) => void add(files)} />
       ) : (
         <p>
-          {photos.length < MOST_RETURN_PHOTOS
+          {photos.length < MAX_RETURN_PHOTOS
             ? 'The return is finished, so no more photos can be added.'
             : 'These are the most photos that a return can have.'}
         </p>

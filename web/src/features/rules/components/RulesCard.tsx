@@ -1,5 +1,5 @@
 import { deleteRule, switchRule } from '@exline/client';
-import { MOST_RULES, type CountedRule } from '@exline/contracts';
+import { MAX_RULES, type CountedRule } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -97,7 +97,7 @@ export const RulesCard = ({ hrefOf }: { hrefOf: OrderAddress }) => {
       <Card aria-labelledby="rules">
         <CardHead>
           <h2 id="rules">All rules</h2>
-          {can('CreateRule') && rules.length < MOST_RULES && (
+          {can('CreateRule') && rules.length < MAX_RULES && (
             <Button size="sm" variant="primary" onClick={() => setEdited('new')}>
               <Plus size={16} strokeWidth={1.5} aria-hidden /> New rule
             </Button>

@@ -1,4 +1,4 @@
-import { MOST_MOVED, returnStatuses, returnStatusNames, type StaffReturn } from '@exline/contracts';
+import { MAX_RETURNS_PER_MOVE, returnStatuses, returnStatusNames, type StaffReturn } from '@exline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
@@ -33,7 +33,7 @@ export const ReturnQueue = ({ orderLink }: { orderLink: (orderId: number) => str
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const [moving, setMoving] = useState<readonly StaffReturn[] | null>(null);
   const [shown, setShown] = useState<StaffReturn | null>(null);
-  const selected = returns.filter(({ id }) => marked.has(id)).slice(0, MOST_MOVED);
+  const selected = returns.filter(({ id }) => marked.has(id)).slice(0, MAX_RETURNS_PER_MOVE);
   const Rows = usePhone() ? ReturnList : ReturnTable;
   const mark = (id: number) =>
     setMarked(

@@ -1,4 +1,4 @@
-import { MOST_SUPPORT_DAYS } from '@exline/contracts';
+import { MAX_SUPPORT_DAYS } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -86,7 +86,7 @@ export const SupportFigures = () => {
       {data && isEmpty(data) && (
         <Card>
           <EmptyState title="No questions yet">
-            Once customers write, this shows how long replies take, for up to {MOST_SUPPORT_DAYS} days.
+            Once customers write, this shows how long replies take, for up to {MAX_SUPPORT_DAYS} days.
           </EmptyState>
         </Card>
       )}

@@ -1,4 +1,4 @@
-import { MOST_NUMBERS, severalNumbers, trackPath } from '@exline/contracts';
+import { MAX_NUMBERS, severalNumbers, trackPath } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Redirect } from 'wouter';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Several parcels with their status, refreshed every 30 seconds. */
 export const ParcelList = ({ title, numbers }: Props) => {
-  const shown = numbers.slice(0, MOST_NUMBERS);
+  const shown = numbers.slice(0, MAX_NUMBERS);
   const leftOut = numbers.length - shown.length;
   return (
     <Queries>

@@ -7,7 +7,7 @@ import { expandShortcut } from '../../../features/canned/finding.ts';
 import { conversationKeys } from '../../../features/conversations/queries.ts';
 import { inboxKeys } from '../../../features/inbox/queries.ts';
 import { WorkBar } from '../../../features/inboxWork/components/WorkBar.tsx';
-import { customerParcelsQuery, MOST_NUMBERS } from '../../../features/orders/customer/customerParcels.ts';
+import { customerParcelsQuery, MAX_NUMBERS } from '../../../features/orders/customer/customerParcels.ts';
 import { CustomerParcels } from '../../../features/orders/customer/CustomerParcels.tsx';
 import { adminLink } from '../../../features/orders/links.ts';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
@@ -40,7 +40,7 @@ export const ReplyFrame: CustomerFrame = ({
   const numbers = useMemo(() => {
     // The number from the form matters more than numbers mentioned in a text, and the last one wins.
     const given = trackingNumber ? [trackingNumber] : [];
-    return [...numbersIn(texts, MOST_NUMBERS - given.length), ...given];
+    return [...numbersIn(texts, MAX_NUMBERS - given.length), ...given];
   }, [trackingNumber, texts]);
   const query = useQuery(customerParcelsQuery({ email, numbers }));
   const { data: parcels } = query;
