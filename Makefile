@@ -109,13 +109,13 @@ format: install ## format the code and generate the reference pages
 clean: ## delete all build output (not the data)
 	rm -rf $(STAMPS) web/dist {libs,services,workers}/*/dist node_modules/.cache
 
-install: $(STAMPS)/installed
+install: $(STAMPS)/installed ## install the packages
 $(STAMPS)/installed: package-lock.json package.json $(wildcard libs/*/package.json services/*/package.json workers/*/package.json web/package.json)
 	@echo "Installing packages ..."
 	@npm ci --silent --no-progress
 	@mkdir -p $(STAMPS) && touch $@
 
-build: $(STAMPS)/built
+build: $(STAMPS)/built ## build everything
 $(STAMPS)/built: $(STAMPS)/installed $(SOURCES)
 	@echo "Building ..."
 	@npm run --silent build
