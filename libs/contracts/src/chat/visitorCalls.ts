@@ -15,7 +15,7 @@ export const visitorChatCalls = defineCalls('Public', {
   readChat: get('/api/chat/:sessionId', {
     summary: 'Read a conversation',
     description:
-      'Returns the newest 500 messages. With `after`, it returns at most 200; if a page is full, use its last id to request the next one. Only the call without `after` shows which messages have been deleted or seen in the meantime. The limit is 5,000 calls a minute per address, not counting 304 answers from memory. Without its key, a conversation that is bound to one reads as unknown, except for staff.',
+      'Returns the newest 500 messages. With `after`, it returns at most 200; if a page is full, use its last id to request the next one. Only the call without `after` shows which messages have been deleted or seen in the meantime. The limit is 12,000 calls a minute per address, not counting 304 answers from memory. Without its key, a conversation that is bound to one reads as unknown, except for staff.',
     query: chatAfterQuery,
     headers: ['If-None-Match', 'X-Chat-Key'],
     answers: {

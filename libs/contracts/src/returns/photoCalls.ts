@@ -18,7 +18,7 @@ const LINK =
 export const visitorReturnPhotoCalls = defineCalls('Public', {
   addReturnPhoto: post('/api/returns/:returnNumber/photos', {
     summary: 'Add a photo to a return',
-    description: `${LINK} The photo is turned into a JPEG without metadata, and stored encrypted. A return about damage, incorrect content or another issue takes up to 20 photos until staff have decided. An address may send 60 photos in ten minutes.`,
+    description: `${LINK} The photo is turned into a JPEG without metadata, and stored encrypted. A return about damage, incorrect content or another issue takes up to 20 photos until it is finished. An address may send 60 photos in ten minutes.`,
     idempotent: true,
     multipart: true,
     headers: ['X-Link-Token'],

@@ -18,7 +18,7 @@ const photographed: readonly ReturnIssue[] = ['damaged', 'incorrect', 'other'];
 /** Whether photos help with an issue: a parcel that did not arrive cannot be photographed. */
 export const isPhotographed = (issueType: ReturnIssue): boolean => photographed.includes(issueType);
 
-/** Whether a return takes photos: until staff have decided. */
+/** Whether a return takes photos: until it is finished. */
 export const takesPhotos = ({
   issueType,
   status,
