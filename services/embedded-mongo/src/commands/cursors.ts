@@ -27,7 +27,7 @@ const IDLE_MS = 10 * 60 * 1000;
 export const openCursors = () => {
   const cursors = new Map<bigint, Cursor>();
   const sweep = setInterval(() => {
-    for (const [id, cursor] of cursors) if (Date.now() - cursor.usedAt > IDLE_MS) cursors.delete(id);
+    for (const [id, cursor] of cursors) if (performance.now() - cursor.usedAt > IDLE_MS) cursors.delete(id);
   }, 60_000);
   sweep.unref();
 
@@ -52,7 +52,7 @@ export const openCursors = () => {
   return {
     /** Returns the first batch, and a cursor if there are more documents. */
     async open(namespace: string, documents: Documents, size: number, single: boolean): Promise<Answer> {
-      const cursor: Cursor = { namespace, documents, held: undefined, usedAt: Date.now(), busy: false };
+      const cursor: Cursor = { namespace, documents, held: undefined, usedAt: performance.now(), busy: false };
       const { batch, more } = await batchOf(cursor, size);
       const id = more && !single ? randomBytes(8).readBigInt64LE() >> 1n || 1n : 0n;
       if (id !== 0n) cursors.set(id, cursor);
@@ -67,7 +67,7 @@ export const openCursors = () => {
       cursor.busy = true;
       const { batch, more } = await batchOf(cursor, size);
       cursor.busy = false;
-      cursor.usedAt = Date.now();
+      cursor.usedAt = performance.now();
       if (!more) cursors.delete(id);
       return answer('nextBatch', more ? id : 0n, namespace, batch);
     },

@@ -15,14 +15,14 @@ export const requestCompaction = (store: Store): Promise<void> =>
 
 /** Rewrites the file if requested. The new file contains nothing that was removed before the request. */
 export const createRenewal = (store: Store, shouldContinue: () => boolean) => {
-  let notBefore = 0;
+  let notBefore = -Infinity;
   return async (): Promise<void> => {
-    if (!store.get(requestKey) || Date.now() < notBefore) return;
+    if (!store.get(requestKey) || performance.now() < notBefore) return;
     try {
       await store.renew(requestKey, shouldContinue);
       log('info', 'the file was rewritten without removed data');
     } catch (error) {
-      notBefore = Date.now() + AGAIN_AFTER_MS;
+      notBefore = performance.now() + AGAIN_AFTER_MS;
       log('error', `the file cannot be rewritten: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
