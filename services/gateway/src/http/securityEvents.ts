@@ -58,7 +58,7 @@ export const createSecurityEvents = (log: Logger, metrics: Metrics): LogSecurity
 
   /** The number of lines left out before this one, or null if this one is left out too. */
   const leftOut = (key: string): number | null => {
-    const now = Date.now();
+    const now = performance.now();
     const window = windows.get(key);
     if (!window || now >= window.ends) {
       windows.set(key, { ends: now + WINDOW_MS, lines: 1, suppressed: 0 });
