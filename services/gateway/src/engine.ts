@@ -57,7 +57,7 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
   const onError = (error: unknown) => {
     metrics.faults.inc();
     if (isDiskFull(error)) metrics.diskRefusals.inc();
-    log.error({ err: error }, 'projection failed and is retried');
+    log.error({ err: error }, 'a background task failed and is retried');
   };
 
   const ask = askRedis(redis, log);
