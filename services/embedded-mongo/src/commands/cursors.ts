@@ -52,7 +52,13 @@ export const openCursors = () => {
   return {
     /** Returns the first batch, and a cursor if there are more documents. */
     async open(namespace: string, documents: Documents, size: number, single: boolean): Promise<Answer> {
-      const cursor: Cursor = { namespace, documents, held: undefined, usedAt: performance.now(), busy: false };
+      const cursor: Cursor = {
+        namespace,
+        documents,
+        held: undefined,
+        usedAt: performance.now(),
+        busy: false,
+      };
       const { batch, more } = await batchOf(cursor, size);
       const id = more && !single ? randomBytes(8).readBigInt64LE() >> 1n || 1n : 0n;
       if (id !== 0n) cursors.set(id, cursor);
