@@ -8,9 +8,9 @@ import {
   about,
   aSystem,
   collectionsWith,
-  isOver,
+  untilErased,
   KEPT,
-  minutesPass,
+  sweepErasures,
   names,
   quiet,
   TRACER,
@@ -76,7 +76,7 @@ test('another running release keeps its collections and erases in them itself', 
   for (const gateway of gateways) await gateway.reached();
   await system.erase('ada');
   for (const gateway of gateways) await gateway.reached();
-  await isOver(system);
+  await untilErased(system);
   expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', 'persons_v1', 'persons_v2'] });
 });
 
@@ -175,7 +175,7 @@ test('an erasure during a rebuild also applies to the rebuilt documents', async 
     .poll(() => createActiveVersions(system.db).collectionOf('persons'))
     .toBe(generationName(about(1), 1));
   await gateway.reached();
-  await minutesPass(system);
+  await sweepErasures(system);
   expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1_g1', 'persons_v1_g1'] });
 });
 
@@ -200,7 +200,7 @@ test('the sweep removes what a slow process writes after the erasure', async () 
   await system.db
     .collection<{ _id: number }>('names_v1')
     .insertOne({ _id: 1, stream: 'person-ada', name: TRACER, version: 1 } as never);
-  await minutesPass(system);
+  await sweepErasures(system);
   expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', 'persons_v1'] });
 });
 
@@ -220,11 +220,11 @@ test('an erasure without a gateway drops nothing; the next gateway completes it'
   await twoPersons(system);
   await (await system.aGateway()).stop();
   await system.erase('ada');
-  await minutesPass(system);
+  await sweepErasures(system);
   expect((await system.namesIn()).kept).toEqual(['names_v1', 'persons_v1']);
   expect(await system.db.collection('erasures').countDocuments({})).toBe(1);
   const gateway = await system.aGateway(2);
   await gateway.reached();
-  await minutesPass(system);
+  await sweepErasures(system);
   expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', 'persons_v2'] });
 });

@@ -1,7 +1,7 @@
 import { inGroups, MINUTE_MS } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
-import { overwriteFreed } from './freed.ts';
+import { overwriteDeleted } from './overwriteDeleted.ts';
 import type { Keyring } from './keyring.ts';
 import { keyOf } from './sealedEvent.ts';
 import { isErasure, type SubjectOf } from './subjects.ts';
@@ -130,7 +130,7 @@ export const createErasures = ({ db, readStream, keyring, subjectOf, onErased }:
         }
       }
       // Runs before the intent is deleted, so that a crash in between repeats it.
-      if (over.length > 0) await overwriteFreed(db);
+      if (over.length > 0) await overwriteDeleted(db);
       for (const { _id, at } of over) await intents.deleteOne({ _id, at });
     },
   };

@@ -41,7 +41,7 @@ const faults = async () => {
 
 const nothing = { name: '', note: null };
 const erased = (data = {}) => ({ events: [{ type: 'PersonalDataErased', v: 1, data }] });
-const readAnew = async (stream: string) => personalOf(await (await aLog()).log.readStream(stream));
+const readAfterReopen = async (stream: string) => personalOf(await (await aLog()).log.readStream(stream));
 
 test('personal values are read as they were written, and are stored nowhere in plain text', async () => {
   const landed: unknown[] = [];
@@ -107,7 +107,7 @@ test('no two subjects of a stream share a key, even if the first one returns', a
   expect(new Set([one, two, three, four]).size).toBe(4);
   const last = { version: 7, ...erased({ orderId: first.position }) };
   await log.append(aCommit({ stream: 'order-reused', ...last }));
-  const left = (await readAnew('order-reused')).map(
+  const left = (await readAfterReopen('order-reused')).map(
     (personal) => personal && 'name' in personal && personal.name,
   );
   expect(left).toEqual(['', 'Grace', '', 'Anybody', '', 'Anybody', undefined]);
@@ -128,7 +128,7 @@ test('the erasure event destroys the keys of earlier events of that subject only
   const first = await log.append(aCommit({ stream: 'order-two', version: 1, ...named('Ada') }));
   await log.append(aCommit({ stream: 'order-two', version: 2, ...named('Grace') }));
   await log.append(aCommit({ stream: 'order-two', version: 3, ...erased({ orderId: first.position }) }));
-  expect(await readAnew('order-two')).toEqual([nothing, { name: 'Grace', note: null }, undefined]);
+  expect(await readAfterReopen('order-two')).toEqual([nothing, { name: 'Grace', note: null }, undefined]);
 });
 
 test('an erasure that was interrupted between its event and its keys is completed by the next check', async () => {
@@ -141,9 +141,9 @@ test('an erasure that was interrupted between its event and its keys is complete
   });
   const commit = aCommit({ stream: 'order-cut', version: 2, ...erased({ orderId: position }) });
   await expect(dying.append(commit)).rejects.toThrow('killed');
-  expect(await readAnew('order-cut')).toEqual([{ name: 'Ada', note: null }, undefined]);
+  expect(await readAfterReopen('order-cut')).toEqual([{ name: 'Ada', note: null }, undefined]);
   await log.finishErasures(Date.now() + 60_000);
-  expect(await readAnew('order-cut')).toEqual([nothing, undefined]);
+  expect(await readAfterReopen('order-cut')).toEqual([nothing, undefined]);
 });
 
 test('events after an erasure get another key, even from a process that has cached the first one', async () => {
@@ -152,7 +152,7 @@ test('events after an erasure get another key, even from a process that has cach
   await log.append(aCommit({ stream: 'talk', version: 2, ...erased() }));
   await other.readStream('talk', 1);
   await other.append(aCommit({ stream: 'talk', version: 3, ...named('Grace') }));
-  expect(await readAnew('talk')).toEqual([nothing, undefined, { name: 'Grace', note: null }]);
+  expect(await readAfterReopen('talk')).toEqual([nothing, undefined, { name: 'Grace', note: null }]);
 });
 
 test('a missing key that was not destroyed is reported', async () => {

@@ -1,7 +1,7 @@
 import type { DocumentId } from '../readModels/projection.ts';
 import { packing, rowsWith, unpacking, type PackedTerms, type RowTexts } from './packedTerms.ts';
 import { eachRowWith } from './digitIndex.ts';
-import { atOnce, inTurns, type Steps } from './steps.ts';
+import { runToEnd, runWithPauses, type Steps } from './steps.ts';
 import { withValue, type WideColumn } from './wideColumn.ts';
 
 /** The values that a list keeps of a document. */
@@ -122,19 +122,19 @@ const packingAll = function* (block: Block): Steps<PackedTerms> {
 };
 
 /** Packs all texts of a block at once, which takes 20 ms and more. */
-export const pack = (block: Block): PackedTerms => atOnce(packingAll(block));
+export const pack = (block: Block): PackedTerms => runToEnd(packingAll(block));
 
 /** Packs all texts of a block in short steps, between the other work of this process. */
-export const packInTurns = (block: Block): Promise<PackedTerms> => inTurns(packingAll(block));
+export const packWithPauses = (block: Block): Promise<PackedTerms> => runWithPauses(packingAll(block));
 
 /** Packs the texts of a block at once if too many of them have changed. */
-export const packSometimes = (block: Block): void => {
+export const packIfNeeded = (block: Block): void => {
   if (block.loose.size >= MAX_UNPACKED_ROWS) pack(block);
 };
 
 /** Takes the rows out of a block. */
 export const rowsOf = (block: Block): Row[] =>
-  atOnce(allTexts(block)).map((texts, row) => ({
+  runToEnd(allTexts(block)).map((texts, row) => ({
     id: block.ids[row]!,
     version: block.versions[row]!,
     minutes: block.minutes.map((column) => column[row]!),

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eachRowWith } from './digitIndex.ts';
 import { packing, rowsWith, type RowTexts } from './packedTerms.ts';
-import { atOnce } from './steps.ts';
+import { runToEnd } from './steps.ts';
 
-const packTerms = (texts: readonly RowTexts[]) => atOnce(packing(texts));
+const packTerms = (texts: readonly RowTexts[]) => runToEnd(packing(texts));
 
 // U+FFFD and the emoji have one order as UTF-8 bytes and the opposite order as UTF-16 code units.
 const term = fc.string({

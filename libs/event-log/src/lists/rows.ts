@@ -4,8 +4,8 @@ import {
   emptyBlock,
   MAX_ROWS,
   pack,
-  packInTurns,
-  packSometimes,
+  packWithPauses,
+  packIfNeeded,
   rowsOf,
   setRow,
   type Block,
@@ -108,7 +108,7 @@ export const createRows = (definition: ListDefinition) => {
       // The full block is packed later in the background. Packing the one before it now, if necessary, keeps at most
       // one full block unpacked.
       const previous = blocks[index - 1];
-      if (previous) packSometimes(previous);
+      if (previous) packIfNeeded(previous);
       blocks.push(emptyBlock(id, widths));
       return;
     }
@@ -155,7 +155,7 @@ export const createRows = (definition: ListDefinition) => {
       }
       setRow(block, row, rowOf(document));
       // The last block still receives new rows, and the one before it was just closed.
-      if (index < blocks.length - 2) packSometimes(block);
+      if (index < blocks.length - 2) packIfNeeded(block);
     },
 
     /**
@@ -166,7 +166,7 @@ export const createRows = (definition: ListDefinition) => {
       let most: Block | null = null;
       for (const block of blocks.slice(0, -1))
         if (block.loose.size >= (most ? most.loose.size + 1 : least)) most = block;
-      if (most) await packInTurns(most);
+      if (most) await packWithPauses(most);
       return most !== null;
     },
 

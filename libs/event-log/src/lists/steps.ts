@@ -6,7 +6,7 @@ export type Steps<Result> = Generator<void, Result>;
 const LONGEST_MS = 4;
 
 /** Does all steps at once. */
-export const atOnce = <Result>(steps: Steps<Result>): Result => {
+export const runToEnd = <Result>(steps: Steps<Result>): Result => {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -14,7 +14,7 @@ export const atOnce = <Result>(steps: Steps<Result>): Result => {
 };
 
 /** Does the steps a few at a time, and lets the process do other work in between. */
-export const inTurns = async <Result>(steps: Steps<Result>): Promise<Result> => {
+export const runWithPauses = async <Result>(steps: Steps<Result>): Promise<Result> => {
   for (let from = performance.now(); ;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -1,6 +1,6 @@
 import { Binary } from 'mongodb';
 import type { DocumentId } from '../readModels/projection.ts';
-import { emptyBlock, MAX_ROWS, packInTurns, type Block } from './block.ts';
+import { emptyBlock, MAX_ROWS, packWithPauses, type Block } from './block.ts';
 import type { WideColumn } from './wideColumn.ts';
 
 /** A block as it is stored: each column in one binary value. */
@@ -52,7 +52,7 @@ export const storeBlock = async (_id: string, block: Block): Promise<StoredBlock
     numbers: block.numbers.map((column) => copied(column, size)),
     labels: block.labels.map((column) => copied(column, size)),
   };
-  const packed = await packInTurns(block);
+  const packed = await packWithPauses(block);
   return {
     _id,
     from,

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CommitIdTaken, VersionConflict } from '../commits/errors.ts';
 import { beginning, chain } from '../commits/hashChain.ts';
 import { unsealed, type Sealing } from '../encryption/sealing.ts';
-import { anAppender, row } from '../testing/appenderOnCue.ts';
-import { cue } from '../testing/commitsOnCue.ts';
+import { anAppender, row } from '../testing/scriptedAppender.ts';
+import { cue } from '../testing/scriptedCommits.ts';
 import { aCommit } from '../testing/tally.ts';
 
 afterEach(() => {

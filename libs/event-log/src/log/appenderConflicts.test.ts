@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type CommitDocument } from '../commits/commit.ts';
 import { CommitIdTaken, VersionConflict } from '../commits/errors.ts';
-import { anAppender, row } from '../testing/appenderOnCue.ts';
-import { cue } from '../testing/commitsOnCue.ts';
+import { anAppender, row } from '../testing/scriptedAppender.ts';
+import { cue } from '../testing/scriptedCommits.ts';
 import { aCommit } from '../testing/tally.ts';
 
 afterEach(() => {

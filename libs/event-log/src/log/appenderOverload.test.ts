@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LogBusy, LogUnavailable, VersionConflict } from '../commits/errors.ts';
-import { anAppender, row } from '../testing/appenderOnCue.ts';
-import { cue, slow } from '../testing/commitsOnCue.ts';
+import { anAppender, row } from '../testing/scriptedAppender.ts';
+import { cue, slow } from '../testing/scriptedCommits.ts';
 import { aCommit } from '../testing/tally.ts';
 
 afterEach(() => {

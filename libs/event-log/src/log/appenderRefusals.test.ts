@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LogFull, LogUnavailable, LogUnprotected } from '../commits/errors.ts';
-import { anAppender, row } from '../testing/appenderOnCue.ts';
-import { cue } from '../testing/commitsOnCue.ts';
+import { anAppender, row } from '../testing/scriptedAppender.ts';
+import { cue } from '../testing/scriptedCommits.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

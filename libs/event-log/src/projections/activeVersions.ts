@@ -1,6 +1,6 @@
 import { DAY_MS } from '@exline/kernel';
 import type { Db } from 'mongodb';
-import { overwriteFreed } from '../encryption/freed.ts';
+import { overwriteDeleted } from '../encryption/overwriteDeleted.ts';
 import { collectionName, setReadFrom, type ReadModelKey } from '../readModels/projection.ts';
 import { createReadModelUsers } from '../readModels/readModelUsers.ts';
 import { dropReadModel } from '../readModels/superseded.ts';
@@ -94,7 +94,7 @@ export const createActiveVersions = (db: Db) => {
         if (!exists && !kept.has(collection)) await pointers.deleteMany({ _id, collection });
         dropped.push(...outdated);
       }
-      if (dropped.length > 0) await overwriteFreed(db);
+      if (dropped.length > 0) await overwriteDeleted(db);
       return dropped;
     },
   };

@@ -12,16 +12,16 @@ const GROWS_AFTER = 5;
  */
 export const createBatchSize = ({ least, most }: Bounds) => {
   let size = most;
-  let wentWell = 0;
+  let successesInRow = 0;
   return {
     current: (): number => size,
     failed: (): void => {
       size = Math.max(least, Math.floor(size / 2));
-      wentWell = 0;
+      successesInRow = 0;
     },
     handled: (): void => {
-      wentWell += 1;
-      if (wentWell % GROWS_AFTER === 0) size = Math.min(most, size * 2);
+      successesInRow += 1;
+      if (successesInRow % GROWS_AFTER === 0) size = Math.min(most, size * 2);
     },
   };
 };

@@ -97,7 +97,7 @@ export const createProjector = (options: Options): Projector => {
   let losses = 0;
   let lostAt = -DISTRUST_MS;
   /** Whether the last batch was not checked, because another process had applied it. */
-  let trusted = false;
+  let wasAppliedElsewhere = false;
   let begun: Promise<unknown> = Promise.resolve();
 
   const save = async (position: number) => {
@@ -115,7 +115,7 @@ export const createProjector = (options: Options): Projector => {
   /**
    * Saves in the background and only occasionally. This is safe because applying a commit twice has no effect.
    */
-  const saveSometimes = (position: number) => {
+  const saveThrottled = (position: number) => {
     if (saving || performance.now() - triedAt < SAVE_EVERY_MS) return;
     triedAt = performance.now();
     saving = save(position)
@@ -143,12 +143,12 @@ export const createProjector = (options: Options): Projector => {
     const last = commits.at(-1)?.position ?? 0;
     const mayTrust = others && source !== 'catch-up' && performance.now() - lostAt > DISTRUST_MS;
     const isDone = mayTrust && (await others.isProjected(last, collections(), source === 'others'));
-    if (isDone) trusted = true;
-    else if (trusted) {
+    if (isDone) wasAppliedElsewhere = true;
+    else if (wasAppliedElsewhere) {
       // Another process may have parked documents in the meantime.
       const entries = await parked.all();
       for (const { writer } of models.all()) writer.loadParked(entries);
-      trusted = false;
+      wasAppliedElsewhere = false;
     }
     return !isDone;
   };
@@ -171,8 +171,8 @@ export const createProjector = (options: Options): Projector => {
       onProjected(commits.filter(({ position }) => position > announced));
       announced = last;
     }
-    if (!trusted) others?.announceProjected(commits, collections());
-    saveSometimes(last);
+    if (!wasAppliedElsewhere) others?.announceProjected(commits, collections());
+    saveThrottled(last);
   };
 
   /** Polls for changes by other processes, which send no signal: new generations and repaired documents. */
@@ -181,7 +181,7 @@ export const createProjector = (options: Options): Projector => {
     if (began !== null) saved = Math.min(saved, began);
     const position = follower?.position() ?? 0;
     // An erasure is complete only when the checkpoints cover it, even if no commit follows.
-    if (position > saved) saveSometimes(position);
+    if (position > saved) saveThrottled(position);
     const before = waiting;
     waiting = (await parked.all()).map(({ _id }) => _id);
     if (began !== null || before.some((id) => !waiting.includes(id))) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bulk } from '../testing/readModelOnCue.ts';
+import { bulk } from '../testing/scriptedReadModel.ts';
 import {
   aWriter,
   notes,
@@ -9,7 +9,7 @@ import {
   b,
   type Note,
   type NoteDocument,
-} from '../testing/readModelWriterOnCue.ts';
+} from '../testing/scriptedReadModelWriter.ts';
 import { tallies, type TallyDocument } from '../testing/tally.ts';
 import { durable, rebuildable } from '@exline/mongo';
 import type { Happened } from '../testing/projectionSpec.ts';

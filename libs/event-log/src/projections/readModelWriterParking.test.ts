@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aWriter, fragile, counted, erased, a, b, type Note } from '../testing/readModelWriterOnCue.ts';
+import { aWriter, fragile, counted, erased, a, b, type Note } from '../testing/scriptedReadModelWriter.ts';
 import { tallies, type TallyDocument } from '../testing/tally.ts';
 import type { Happened } from '../testing/projectionSpec.ts';
 import type { ParkedDocument } from '../readModels/parked.ts';

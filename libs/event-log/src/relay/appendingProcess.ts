@@ -1,7 +1,7 @@
 import type { RelayStore } from './relayStore.ts';
 
 /** A process stops relying on its claim a little before it expires in the store, after 500 ms. */
-const RELIED_ON_MS = 400;
+const CLAIM_TRUSTED_MS = 400;
 const RENEW_AFTER_MS = 150;
 const ASK_AGAIN_AFTER_MS = 1_000;
 const PAUSE_MS = 50;
@@ -27,7 +27,7 @@ export const createAppendingProcess = (store: Pick<RelayStore, 'self' | 'claim' 
       const id = await store.claim(dead);
       dead = null;
       if (id === store.self) {
-        known = { id, until: from + RELIED_ON_MS };
+        known = { id, until: from + CLAIM_TRUSTED_MS };
         askAt = from + RENEW_AFTER_MS;
       } else if (id === null || (id === avoided.id && performance.now() < avoided.until)) known = null;
       else {

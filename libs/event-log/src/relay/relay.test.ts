@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VersionConflict } from '../commits/errors.ts';
-import { row } from '../testing/appenderOnCue.ts';
-import { cue, slow } from '../testing/commitsOnCue.ts';
-import { processesOnCue } from '../testing/relayOnCue.ts';
+import { row } from '../testing/scriptedAppender.ts';
+import { cue, slow } from '../testing/scriptedCommits.ts';
+import { scriptedProcesses } from '../testing/scriptedProcesses.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 describe('a process that does not append itself', () => {
   test('has its commits appended by the process that does', async () => {
-    const { open, inserts, stored } = processesOnCue();
+    const { open, inserts, stored } = scriptedProcesses();
     await open('first');
     const second = await open('second');
     const answer = await second.append(row('a', 1, 2));
@@ -23,7 +23,7 @@ describe('a process that does not append itself', () => {
   });
 
   test('shares an insert with the commits that wait there', async () => {
-    const { open, inserts, on, received } = processesOnCue();
+    const { open, inserts, on, received } = scriptedProcesses();
     const first = await open('first');
     const second = await open('second');
     const { held, letGo } = slow();
@@ -38,7 +38,7 @@ describe('a process that does not append itself', () => {
   });
 
   test('learns why a commit was refused', async () => {
-    const { open } = processesOnCue();
+    const { open } = scriptedProcesses();
     const first = await open('first');
     const second = await open('second');
     await first.append(row('a', 1));
@@ -49,7 +49,7 @@ describe('a process that does not append itself', () => {
   });
 
   test('has its commits stored when the process that appends for all is overtaken by another', async () => {
-    const { open, forget, on, stored } = processesOnCue();
+    const { open, forget, on, stored } = scriptedProcesses();
     const first = await open('first');
     const second = await open('second');
     on(async (insert, documents) => {
@@ -64,7 +64,7 @@ describe('a process that does not append itself', () => {
   });
 
   test('appends at once in place of a process that has ended', async () => {
-    const { open, kill, holder } = processesOnCue();
+    const { open, kill, holder } = scriptedProcesses();
     await open('first');
     const second = await open('second');
     kill('first');
@@ -74,7 +74,7 @@ describe('a process that does not append itself', () => {
   });
 
   test('appends directly when it gets no answer, and each commit is stored once', async () => {
-    const { open, freeze, stored } = processesOnCue();
+    const { open, freeze, stored } = scriptedProcesses();
     const first = await open('first');
     const second = await open('second');
     freeze('second');
@@ -88,7 +88,7 @@ describe('a process that does not append itself', () => {
   });
 
   test('is not served by a process with another secret', async () => {
-    const { open, stored } = processesOnCue();
+    const { open, stored } = scriptedProcesses();
     await open('first', 'another secret');
     const second = await open('second');
     expect(await second.append(row('a', 1))).toMatchObject({ isElsewhere: false });
@@ -97,7 +97,7 @@ describe('a process that does not append itself', () => {
 });
 
 test('a process that has just started has to read, and receives the commits themselves from then on', async () => {
-  const { open } = processesOnCue();
+  const { open } = scriptedProcesses();
   const first = await open('first');
   const { landed } = await first.append(row('a', 1));
   const announce = () => first.relay.announceProjected(landed, 'notes_v1');
@@ -111,7 +111,7 @@ test('a process that has just started has to read, and receives the commits them
 });
 
 test('without an answer of the store, a process appends directly', async () => {
-  const { open, silence, stored } = processesOnCue();
+  const { open, silence, stored } = scriptedProcesses();
   silence(true);
   const only = await open('only');
   expect(await only.append(row('a', 1))).toMatchObject({ isElsewhere: false, stopped: null });
@@ -119,7 +119,7 @@ test('without an answer of the store, a process appends directly', async () => {
 });
 
 test('two processes that both believe to append for all store every commit once', async () => {
-  const { open, forget, stored } = processesOnCue();
+  const { open, forget, stored } = scriptedProcesses();
   const first = await open('first');
   // Acts like a restart of Redis without its data.
   forget();
@@ -132,7 +132,7 @@ test('two processes that both believe to append for all store every commit once'
 });
 
 test('a direct append that collides goes through the process that appends for all', async () => {
-  const { open, on, silence, stored, inserts } = processesOnCue();
+  const { open, on, silence, stored, inserts } = scriptedProcesses();
   silence(true);
   const second = await open('second');
   silence(false);

@@ -54,13 +54,13 @@ export const createRelay = (store: RelayStore, secret: string) => {
   let inbox: ReturnType<typeof createInbox> | undefined;
   let working: NodeJS.Timeout | undefined;
 
-  const tellWorking = () => {
+  const announceWorking = () => {
     const senders = inbox?.senders() ?? [];
     for (const sender of senders)
       send(sender, { kind: 'working' }).catch(() => {
         // The sender gives up and appends directly.
       });
-    working = inbox?.senders().size ? setTimeout(tellWorking, WORKING_EVERY_MS) : undefined;
+    working = inbox?.senders().size ? setTimeout(announceWorking, WORKING_EVERY_MS) : undefined;
   };
 
   const serve = async (request: AppendRequest) => {
@@ -70,7 +70,7 @@ export const createRelay = (store: RelayStore, secret: string) => {
       return answer(request.from, [{ number: request.number, outcomes: null }]);
     const appended = inbox?.receive(request);
     gathering.received(request.from);
-    working ??= setTimeout(tellWorking, WORKING_EVERY_MS);
+    working ??= setTimeout(announceWorking, WORKING_EVERY_MS);
     await appended;
   };
 

@@ -82,7 +82,7 @@ export const createStoredLog = ({
   const valid = (found: readonly CommitDocument[], { archivedTo }: ArchiveState) =>
     archivedTo === 0 ? [...found] : found.filter(({ _id }) => _id > archivedTo);
 
-  const readThrough = (stream: string, afterVersion: number, limit: number) =>
+  const readWithArchive = (stream: string, afterVersion: number, limit: number) =>
     knowledge.consistent(async (archive) => {
       const filter = { stream, version: { $gt: afterVersion } };
       const sort = { stream: 1, version: 1 } as const;
@@ -103,7 +103,7 @@ export const createStoredLog = ({
 
   const readStream: StoredLog['readStream'] = async (stream, afterVersion = 0, limit = 0) => {
     const { archivedTo } = await knowledge.fresh();
-    const found = await readThrough(stream, afterVersion, limit);
+    const found = await readWithArchive(stream, afterVersion, limit);
     if (limit === 0) onStreamRead(stream, found.at(-1)?.version ?? afterVersion, archivedTo);
     return found;
   };

@@ -162,12 +162,12 @@ export const twoPersons = async (system: System) => {
 };
 
 /** Runs the sweeps of a gateway for several minutes of test time. */
-export const minutesPass = async ({ log }: System) => {
+export const sweepErasures = async ({ log }: System) => {
   for (const minutes of [1, 2, 6]) await log.finishErasures(Date.now() + minutes * MINUTE_MS);
 };
 
 /** Sweeps until the erasure is complete: the checkpoints in use follow within seconds. */
-export const isOver = async ({ db, log }: System) => {
+export const untilErased = async ({ db, log }: System) => {
   const open = async () => {
     await log.finishErasures(Date.now() + 6 * MINUTE_MS);
     return db.collection('erasures').countDocuments({});

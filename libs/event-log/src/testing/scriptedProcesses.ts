@@ -2,11 +2,11 @@ import type { Commit } from '../commits/commit.ts';
 import { createAppender } from '../log/appender.ts';
 import { createRelay } from '../relay/relay.ts';
 import type { RelayStore } from '../relay/relayStore.ts';
-import { commitsOnCue } from './commitsOnCue.ts';
+import { scriptedCommits } from './scriptedCommits.ts';
 
 /** Processes that share a log and a store for messages, all in memory. */
-export const processesOnCue = () => {
-  const log = commitsOnCue();
+export const scriptedProcesses = () => {
+  const log = scriptedCommits();
   const receivers = new Map<string, (text: string) => void>();
   /** The receivers of all messages so far. */
   const received: string[] = [];

@@ -17,7 +17,7 @@ const DUPLICATE_KEY = 11_000;
  * An in-memory database with one read model. Each bulk write follows the next cue, or succeeds if there is
  * none.
  */
-export const readModelOnCue = () => {
+export const scriptedReadModel = () => {
   const stored = new Map<DocumentId, ProjectedDocument>();
   const cues: Cue[] = [];
   const bulks: Operation[][] = [];

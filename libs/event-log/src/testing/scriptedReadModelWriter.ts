@@ -5,7 +5,7 @@ import { createReadModelWriter } from '../projections/readModelWriter.ts';
 import type { ParkedDocument } from '../readModels/parked.ts';
 import type { ProjectedDocument, Projection } from '../readModels/projection.ts';
 import { commitsOf, type Happened } from './projectionSpec.ts';
-import { readModelOnCue } from './readModelOnCue.ts';
+import { scriptedReadModel } from './scriptedReadModel.ts';
 import type { TallyDocument, TallyEvent } from './tally.ts';
 
 /** An event of the stream. */
@@ -62,7 +62,7 @@ export const fragile = (isMended: () => boolean): Projection =>
 /** A writer on a database that fails on cue, with a given log. */
 export const aWriter = (projection: Projection, happened: readonly Happened<Note>[]) => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const database = readModelOnCue();
+  const database = scriptedReadModel();
   const commits = commitsOf(happened);
   const reads: [string, number][] = [];
   const pauses: number[] = [];

@@ -42,7 +42,7 @@ const uniqueKeys: Record<string, (document: CommitDocument) => string | number> 
  * An in-memory commit collection with its unique keys. Each insert follows the next cue, or succeeds if there
  * is none.
  */
-export const commitsOnCue = () => {
+export const scriptedCommits = () => {
   const stored: CommitDocument[] = [];
   const cues: Cue[] = [];
   const inserts: CommitDocument[][] = [];

@@ -3,7 +3,7 @@ import type { Commit, CommitDocument, NewCommit } from '../commits/commit.ts';
 import { beginning, chain, type End } from '../commits/hashChain.ts';
 import { unsealed, type Sealing } from '../encryption/sealing.ts';
 import { createAppender } from '../log/appender.ts';
-import { commitsOnCue } from './commitsOnCue.ts';
+import { scriptedCommits } from './scriptedCommits.ts';
 import { aCommit } from './tally.ts';
 
 interface Settings {
@@ -15,7 +15,7 @@ interface Settings {
 /** An appender on a collection that fails on cue. Its pauses are recorded and end immediately. */
 export const anAppender = ({ sealing = unsealed, ...settings }: Settings = {}) => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const log = commitsOnCue();
+  const log = scriptedCommits();
   const pauses: number[] = [];
   const landed: Commit[] = [];
   const append = createAppender({
