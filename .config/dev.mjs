@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { runTogether } from './together.mjs';
+import { runTogether } from './runTogether.mjs';
 
 // Rebuilds on change: compiler and bundler watch the sources, the supervisor restarts the gateway when its
 // files change, and Vite serves the web app and forwards API calls.

@@ -31,7 +31,7 @@ test('top-level numbers, texts and patterns have upper-case names, and nothing e
 });
 
 const MAX_FILES = 20;
-const crowded = (paths: readonly string[]): string[] => {
+const crowdedFolders = (paths: readonly string[]): string[] => {
   const counts = new Map<string, number>();
   for (const path of paths.filter((each) => !/\.(test|test-d|e2e)\./.test(each)))
     counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
@@ -40,23 +40,25 @@ const crowded = (paths: readonly string[]): string[] => {
 
 test('no folder holds more than 20 source files', () => {
   const many = Array.from({ length: 21 }, (_, index) => `libs/a/src/${index}.ts`);
-  expect(crowded([...many, 'libs/b/src/a.ts'])).toEqual(['libs/a/src']);
-  expect(crowded(files)).toEqual([]);
+  expect(crowdedFolders([...many, 'libs/b/src/a.ts'])).toEqual(['libs/a/src']);
+  expect(crowdedFolders(files)).toEqual([]);
 });
 
 const WAIT = /\bvi\.wait(?:For|Until)\([^;]*/g;
 const hasLimit = (call: string) => /timeout: \d|,\s+\d+_000\b|, within\b/.test(call);
-const impatient = (path: string, text: string): string[] =>
+const waitsWithoutTimeout = (path: string, text: string): string[] =>
   [...text.matchAll(WAIT)].filter(([call]) => !hasLimit(call)).map(([call]) => `${path}: ${call}`);
 
 test('every vi.waitFor and vi.waitUntil has a timeout, because a busy machine needs more than the default', () => {
   const text = 'vi.waitFor(seen);\nvi.waitFor(seen, 15_000);\nvi.waitUntil(ready, { interval: 5 });';
-  expect(impatient('a.ts', text)).toEqual([
+  expect(waitsWithoutTimeout('a.ts', text)).toEqual([
     'a.ts: vi.waitFor(seen)',
     'a.ts: vi.waitUntil(ready, { interval: 5 })',
   ]);
   const tests = [...files, ...filesIn('.config')].filter((path) => !path.endsWith('namesAndFolders.test.ts'));
-  expect(tests.flatMap((path) => impatient(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  expect(tests.flatMap((path) => waitsWithoutTimeout(path, readFileSync(join(root, path), 'utf8')))).toEqual(
+    [],
+  );
 });
 
 const TOP =

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { rolldown, watch } from 'rolldown';
-import { outside } from './outside.mjs';
+import { unbundledPackages } from './unbundledPackages.mjs';
 
 // Bundles each program into one file, because looking up about a thousand files at each start takes longer
 // than running them. `--watch` rebuilds on change.
@@ -30,7 +30,7 @@ const ownSourcesOnly = {
 const settingsOf = ([path, name, source = `${path}/src/${name}.ts`]) => ({
   input: { [name]: source },
   platform: 'node',
-  external: outside,
+  external: unbundledPackages,
   // The queue dashboard calls eval, so the bundler does not report it. The linter checks our own code for eval.
   checks: { eval: false },
   plugins: [ownSourcesOnly],

@@ -17,13 +17,13 @@ const env = { ...process.env, NODE_OPTIONS: nodeOptions, ...(!isWatched && { NO_
 
 // Tests do not measure the disk, so their files are in memory if enough is free.
 const IN_MEMORY = '/dev/shm';
-const PLENTY_BYTES = 8e9;
+const MIN_SPARE_BYTES = 8e9;
 const folderIn = (place) => mkdtempSync(join(place, 'tests-'));
 const folderInMemory = () => {
   let made = null;
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    if (Math.min(bavail * bsize, freemem()) < PLENTY_BYTES) return null;
+    if (Math.min(bavail * bsize, freemem()) < MIN_SPARE_BYTES) return null;
     made = folderIn(IN_MEMORY);
     const program = join(made, 'program');
     writeFileSync(program, '', { mode: 0o755 });

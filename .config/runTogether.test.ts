@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, test, vi } from 'vitest';
 
-const together = fileURLToPath(new URL('together.mjs', import.meta.url));
+const together = fileURLToPath(new URL('runTogether.mjs', import.meta.url));
 
 const isRunning = (pid: number) => {
   try {

@@ -3,13 +3,13 @@
  * tracing API (which must exist once), a long list that is rarely read, and a package that the database
  * driver only needs in tests (socks).
  */
-export const outside = [
+export const unbundledPackages = [
   /^(sharp|lmdb|msgpackr|@zxcvbn-ts\/(core|language-common)|socks)$/,
   /^@opentelemetry\//,
 ];
 
 /** Packages that a program does not run but serves files from, and the served files. */
-export const handedOut = {
+export const servedPackages = {
   'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js'],
   '@bull-board/ui': ['dist'],
 };

@@ -9,14 +9,14 @@ const shared = { resolve: { conditions }, ssr: { resolve: { conditions, external
 /** The maximum number of lines of a diff. A diff of two lists with thousands of lines would hide everything else. */
 const diff = { truncateThreshold: 18 };
 // Generous, because a machine may be busy and tests do not measure durations.
-const patient = { expect: { poll: { timeout: 90_000 } } };
+const longPolls = { expect: { poll: { timeout: 90_000 } } };
 /** By default, Vitest leaves one core free, which is half of a machine with two cores. */
 const everyCore = '100%';
 const never = ['**/node_modules/**', '**/dist/**'];
 
 const integration = {
   diff,
-  ...patient,
+  ...longPolls,
   // Files share loaded modules: loading drivers and servers again for each file takes longer than most files run.
   isolate: false,
   exclude: never,
@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           diff,
-          ...patient,
+          ...longPolls,
           sequence: { groupOrder: 0 },
           // Pure code may be loaded once for all files.
           isolate: false,
@@ -85,7 +85,7 @@ export default defineConfig({
         test: {
           name: 'web',
           diff,
-          ...patient,
+          ...longPolls,
           sequence: { groupOrder: 1 },
           environment: 'jsdom',
           // All files of a worker share one window and one copy of the libraries. The setup file resets them
@@ -148,7 +148,7 @@ export default defineConfig({
           name: 'browser',
           diff,
           // Each check is a round trip to the browser.
-          expect: { poll: { ...patient.expect.poll, interval: 150 } },
+          expect: { poll: { ...longPolls.expect.poll, interval: 150 } },
           // In characters: long enough for the findings of axe.
           chaiConfig: { truncateThreshold: 2_500 },
           sequence: { groupOrder: 3 },
