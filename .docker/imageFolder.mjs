@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { handedOut, outside } from '../.config/outside.mjs';
+import { handedOut, outside } from '../.config/unbundledPackages.mjs';
 
 // Copies everything that runs in an image into a folder: node imageFolder.mjs <folder> <workspace>... For
 // each workspace these are the files named in its package.json and the packages that are not bundled into the

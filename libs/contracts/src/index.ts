@@ -15,7 +15,7 @@ export { lengths } from './fields/lengths.ts';
 export { isBlank } from './fields/visible.ts';
 export * from './staff/index.ts';
 export { can, rights, rightsOf, roles, type Right, type Role } from './rights/rights.ts';
-export { LATE_LOOK_UP, lookUpByPhone } from './orders/lookUpWords.ts';
+export { LOOKUP_TIMEOUT_TEXT, phoneLookupHint } from './orders/lookupTexts.ts';
 export * from './returns/index.ts';
 export type { Problem } from './api/problem.ts';
 export {
@@ -149,7 +149,7 @@ export {
   type PersonalField,
   type PlainField,
 } from './orders/fields.ts';
-export { descriptionRoom, statedDescription } from './orders/descriptions.ts';
+export { maxDescriptionLength, prefixedDescription } from './orders/descriptions.ts';
 export { windowMinutes } from './fields/formats.ts';
 export { weightText } from './fields/weight.ts';
 export { isEstimateTooEarly } from './orders/dates.ts';
@@ -194,7 +194,7 @@ export {
   trackingKeys,
   type TrackingKey,
 } from './orders/trackingNumber.ts';
-export { meantNumber, severalNumbers, typedNumbers } from './tracking/typedNumbers.ts';
+export { singleNumberIn, severalNumbers, typedNumbers } from './tracking/typedNumbers.ts';
 export * from './operations/index.ts';
 export { calls } from './calls.ts';
 export * from './delivery/index.ts';

@@ -1,3 +1,3 @@
 export { fuzzJson, fuzzQuery, fuzzSegment, corruptedJson } from './json.ts';
-export { inLanes } from './lanes.ts';
+export { runInParallel } from './runInParallel.ts';
 export { fuzzPacket } from './packet.ts';

@@ -1,5 +1,5 @@
 /** Runs an action for each item, a limited number at a time. Each lane keeps its order. */
-export const inLanes = async <Item>(
+export const runInParallel = async <Item>(
   count: number,
   items: readonly Item[],
   act: (item: Item, lane: number) => Promise<void>,

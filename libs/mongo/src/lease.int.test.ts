@@ -12,7 +12,7 @@ const within = { timeout: 30_000 };
 const all: Lease[] = [];
 afterAll(() => Promise.all(all.map((lease) => lease.stop())));
 
-const wanting = (name: string, ownerId: string): Lease => {
+const competingLease = (name: string, ownerId: string): Lease => {
   const lease = createLease({ db, name, ownerId, ttlMs: TTL_MS });
   all.push(lease);
   return lease;
@@ -47,7 +47,7 @@ const otherProcess = async (name: string) => {
 
 // Run concurrently, because these tests mostly wait. Each uses a lease of its own.
 test.concurrent('of several applicants, one at a time holds the lease', async ({ expect }) => {
-  const applicants = ['a', 'b', 'c'].map((owner) => wanting('one', owner));
+  const applicants = ['a', 'b', 'c'].map((owner) => competingLease('one', owner));
   await vi.waitUntil(() => applicants.some((lease) => lease.held()), within);
   const counts: number[] = [];
   const watch = setInterval(() => counts.push(applicants.filter((lease) => lease.held()).length), 5);
@@ -57,9 +57,9 @@ test.concurrent('of several applicants, one at a time holds the lease', async ({
 });
 
 test.concurrent('a released lease can be taken at once', async ({ expect }) => {
-  const first = wanting('given back', 'first');
+  const first = competingLease('given back', 'first');
   await held(first);
-  const second = wanting('given back', 'second');
+  const second = competingLease('given back', 'second');
   await first.stop();
   expect(first.held()).toBe(false);
   await held(second);
@@ -69,7 +69,7 @@ test.concurrent('another process gets the lease after the owner was killed, but 
   expect,
 }) => {
   const { child } = await otherProcess('killed');
-  const lease = wanting('killed', 'heir');
+  const lease = competingLease('killed', 'heir');
   await beats('killed', 2);
   expect(lease.held()).toBe(false);
   child.kill('SIGKILL');
@@ -81,7 +81,7 @@ test.concurrent('an owner that was frozen knows that it lost the lease before it
   expect,
 }) => {
   const { child, output, printed } = await otherProcess('frozen');
-  const lease = wanting('frozen', 'heir');
+  const lease = competingLease('frozen', 'heir');
   child.kill('SIGSTOP');
   await held(lease);
   child.kill('SIGCONT');
@@ -90,9 +90,9 @@ test.concurrent('an owner that was frozen knows that it lost the lease before it
 });
 
 test.concurrent('differences between the clocks of processes do not matter', async ({ expect }) => {
-  const owner = wanting('clocks', 'owner');
+  const owner = competingLease('clocks', 'owner');
   await held(owner);
-  const other = wanting('clocks', 'other');
+  const other = competingLease('clocks', 'other');
   const leases = db.collection<{ _id: string; until: Date }>('leases');
   await leases.updateOne({ _id: 'clocks' }, { $set: { until: new Date(0) } });
   await beats('clocks', 6);
@@ -103,11 +103,11 @@ test.concurrent('differences between the clocks of processes do not matter', asy
     _id: string;
     until: Date;
   });
-  await held(wanting('dead', 'heir'));
+  await held(competingLease('dead', 'heir'));
 });
 
 test('a machine that slept, or whose clock was set, does not trust its lease', async () => {
-  const lease = wanting('slept', 'sleeper');
+  const lease = competingLease('slept', 'sleeper');
   await held(lease);
   const now = Date.now();
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
@@ -119,7 +119,7 @@ test('a sweep runs in the owner of the lease, moves with it, and never runs twic
   const runs: string[] = [];
   let running = 0;
   const sweeping = (owner: string) => {
-    const lease = wanting('sweeps', owner);
+    const lease = competingLease('sweeps', owner);
     const sweep = lease.sweep(20, async () => {
       expect(++running).toBe(1);
       await documentOf('sweeps');

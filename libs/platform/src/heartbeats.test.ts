@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Logger } from './logging/logging.ts';
-import { connectPatiently, watchHeartbeats } from './heartbeats.ts';
+import { connectWithRetry, watchHeartbeats } from './heartbeats.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -58,7 +58,7 @@ test('an attempt to connect that failed is logged with its reason', async () => 
     .fn<() => Promise<EventEmitter>>()
     .mockRejectedValueOnce(new Error('Authentication failed.'))
     .mockResolvedValue(new EventEmitter());
-  const connected = connectPatiently(connect, log);
+  const connected = connectWithRetry(connect, log);
   await vi.advanceTimersByTimeAsync(1_000);
   await connected;
   expect(log.warn).toHaveBeenCalledExactlyOnceWith({ reason: 'Authentication failed.' }, 'MongoDB is away');

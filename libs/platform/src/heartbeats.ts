@@ -36,7 +36,7 @@ export const watchHeartbeats = (client: Heartbeats, onStuck: () => void, longest
 };
 
 /** Connects as soon as MongoDB answers. Ends the process, which is then started again, when its driver is stuck. */
-export const connectPatiently = async <Client extends Heartbeats>(
+export const connectWithRetry = async <Client extends Heartbeats>(
   connect: () => Promise<Client>,
   log: Pick<Logger, 'warn' | 'fatal'>,
 ): Promise<Client> => {

@@ -1,6 +1,6 @@
 import { beforeEach, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Logger } from './logging/logging.ts';
-import { leavesReplica, logRedisState } from './redisConnection.ts';
+import { createReplicaCheck, logRedisState } from './redisConnection.ts';
 
 const aLog = () => {
   const lines: unknown[] = [];
@@ -53,7 +53,7 @@ describe('the log of a process', () => {
 it('replaces the connection to a server that became a replica, at most every ten seconds', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const leaves = leavesReplica();
+  const leaves = createReplicaCheck();
   const refused = new Error("READONLY You can't write against a read only replica.");
   expect(leaves(new Error('OOM command not allowed'))).toBe(false);
   expect([leaves(refused), leaves(refused)]).toEqual([true, false]);

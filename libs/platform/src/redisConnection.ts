@@ -9,7 +9,7 @@ const LEFT_EVERY_MS = 10_000;
  * Decides whether an error requires a new connection: the server has become a replica. Its host name may lead to the
  * new primary, while an existing connection would stay with the replica. At most one replacement every ten seconds.
  */
-export const leavesReplica = () => {
+export const createReplicaCheck = () => {
   let leftAt = -Infinity;
   return ({ message }: Error): boolean => {
     if (!message.includes('READONLY') || performance.now() - leftAt < LEFT_EVERY_MS) return false;

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { rightOfMessage } from '@exline/contracts';
-import { fuzzJson, fuzzPacket, fuzzQuery, inLanes, corruptedJson } from '@exline/fuzz-inputs';
+import { fuzzJson, fuzzPacket, fuzzQuery, runInParallel, corruptedJson } from '@exline/fuzz-inputs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { faultOfSent } from './testing/checkAnswer.ts';
@@ -45,7 +45,7 @@ test.each([
 
 test('no frame ends the gateway, whatever it contains', async () => {
   const sockets: Awaited<ReturnType<typeof connect>>[] = [];
-  await inLanes(
+  await runInParallel(
     SENDERS,
     fc.sample(fuzzPacket(Object.keys(rightOfMessage)), { seed: 7, numRuns: FRAMES }),
     async (packet, sender) => {
@@ -153,7 +153,7 @@ test('each body that violates the description of its call is refused', async () 
     .chain(([method, path, fields]) => corruptedJson({ ...fields }).map((body) => ({ method, path, body })));
   const taken: string[] = [];
   const wrongly: unknown[] = [];
-  await inLanes(
+  await runInParallel(
     SENDERS,
     fc.sample(corrupted, { seed: 13, numRuns: REQUESTS }),
     async ({ method, path, body }) => {
@@ -177,7 +177,7 @@ test('no request is answered with a fault, whatever it contains', async () => {
   const requests = fc.oneof({ arbitrary: read, weight: 1 }, { arbitrary: write, weight: 2 });
   const faults: unknown[] = [];
   const all = fc.sample(requests, { seed: 11, numRuns: REQUESTS });
-  await inLanes(SENDERS, all, async ({ method, path, body }) => {
+  await runInParallel(SENDERS, all, async ({ method, path, body }) => {
     const status = await statusOf(method, path, body);
     if (status >= 500) faults.push([status, method, path, body?.slice(0, 200)]);
   });

@@ -24,7 +24,7 @@ import { createLimits } from './limits/limits.ts';
 import type { SiteHeaders } from './http/security.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
 import { createCallerOf } from './http/caller.ts';
-import { limitRequests } from './limits/frontDoor.ts';
+import { limitRequests } from './limits/limitRequests.ts';
 import { createReturnLookups } from './returns/returnLookups.ts';
 import { createLookups } from './tracking/lookups.ts';
 import { followUsualDays } from './tracking/usualDays.ts';
@@ -187,7 +187,7 @@ export const createGateway = async ({
     ...access,
     endSessionsOf,
     ownFactors: ownFactors({ ...access, bus, refresh: directory.refresh, endSessionsOf }),
-    sessionsAnswer: ask.ping,
+    pingSessionStore: ask.ping,
     limits,
     eventLog,
     system,

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { type Projector } from '@exline/event-log';
 import { connectMongo } from '@exline/mongo';
 import {
-  connectPatiently,
+  connectWithRetry,
   createLogger,
   createRecentLines,
   runProcess,
@@ -53,7 +53,7 @@ await runProcess(async () => {
   log.info({ port: config.PORT }, 'listening');
 
   const redis = connectRedis(config.REDIS_URL, log);
-  const mongo = await connectPatiently(() => connectMongo(config.MONGODB_URL, 'gateway'), log);
+  const mongo = await connectWithRetry(() => connectMongo(config.MONGODB_URL, 'gateway'), log);
   const gateway = await createGateway({
     config,
     mongo,

@@ -25,7 +25,7 @@ interface Deps {
   mail: Pick<MailDelivery, 'see' | 'note'>;
   /** The commits that concern no subscriber. */
   unannounced: Pick<PassedOver, 'note'>;
-  idempotency: Pick<Idempotency, 'forgetAbout'>;
+  idempotency: Pick<Idempotency, 'dropAnswersAbout'>;
   readMarks: Pick<ReadMarks, 'forgetSubjects'>;
   metrics: Pick<Metrics, 'logPosition'>;
   onError: (error: unknown) => void;
@@ -75,7 +75,7 @@ export const createReactions = ({
       for (const change of changes) mail.note(change);
       for (const change of changes) publish(change);
       const deleted = changes.flatMap(tagsDeletedBy);
-      if (deleted.length > 0) idempotency.forgetAbout(deleted).catch(onError);
+      if (deleted.length > 0) idempotency.dropAnswersAbout(deleted).catch(onError);
       readMarks.forgetSubjects(deleted).catch(onError);
     },
   };

@@ -13,7 +13,7 @@ import type {
   StaffPasswords,
 } from '@exline/staff';
 import type { Bus } from './core/bus.ts';
-import { unlessAhead } from './core/unlessAhead.ts';
+import { skipIfClockAhead } from './core/skipIfClockAhead.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { DemoRemoval } from './demoData/removal.ts';
 import type { FloodRecord } from './inbox/floods.ts';
@@ -43,7 +43,7 @@ interface Deps {
   storedPasswords: Pick<StaffPasswords, 'forgetUnused'>;
   factors: Pick<SecondFactors, 'forgetUnused'>;
   entries: Pick<StaffActivity, 'forgetOld' | 'forgetPlacesOf'>;
-  activity: Pick<ActivityRecord, 'bringWaiting'>;
+  activity: Pick<ActivityRecord, 'storeQueuedEntries'>;
   ruleRounds: RuleRounds;
   eraseTests: TestErasure;
   notifications: Record<
@@ -98,7 +98,7 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
   lease.sweep(MINUTE_MS, () => finishMerges().catch(onError));
   const bulkJobs = lease.sweep(BULK_EVERY_MS, (held) => deps.runBulkJobs(held).catch(onError));
   deps.bus.on({ BulkJobsChanged: ({ isStart }) => void (isStart && bulkJobs.now()) });
-  lease.sweep(MINUTE_MS, () => deps.activity.bringWaiting().catch(onError));
+  lease.sweep(MINUTE_MS, () => deps.activity.storeQueuedEntries().catch(onError));
   lease.sweep(MINUTE_MS, deps.demoRemoval.resume);
   lease.sweep(MINUTE_MS, deps.ruleRounds);
   const { announce, announceRest, sendDue, eraseEnded } = deps.notifications;
@@ -130,5 +130,5 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
     await entries.forgetOld().catch(onError);
     await retention?.(held).catch(onError);
   };
-  lease.sweep(HOUR_MS, unlessAhead(deps, forgetOld));
+  lease.sweep(HOUR_MS, skipIfClockAhead(deps, forgetOld));
 };

@@ -2,7 +2,7 @@ import { brand } from '@exline/contracts';
 import { createLogger, runProcess } from '@exline/platform';
 import { readLocalConfig, type LocalConfig } from './config.ts';
 import { startSystem } from './system.ts';
-import { endWithParent } from './parent.ts';
+import { exitWithParent } from './parent.ts';
 
 const givenPassword = ({ password }: LocalConfig): string => {
   if ('hash' in password) return '(the one of ADMIN_PASSWORD_HASH)';
@@ -37,7 +37,7 @@ await runProcess(async (stopsWith) => {
   const config = readLocalConfig(process.env);
   const log = createLogger('local', 'warn');
   const system = await startSystem(config, process.env, (stop) => stopsWith({ log, stop }));
-  endWithParent();
+  exitWithParent();
   process.stdout.write(banner(config, system));
   return { log, stop: system.stop };
 });

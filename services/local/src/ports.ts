@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { ConfigError, listenFault } from '@exline/platform';
 
 /** Throws if the gateway could not listen on its port. The error names the variable to change. */
-export const mustListen = async (port: number, host: string): Promise<void> => {
+export const requireFreePort = async (port: number, host: string): Promise<void> => {
   const fault = await listenFault(port, host);
   if (fault === 'EADDRINUSE')
     throw new ConfigError(`Port ${port} on ${host} is taken: set PORT to another one`);

@@ -9,7 +9,7 @@ import type { LocalConfig } from './config.ts';
 import { findDatabase } from './database.ts';
 import { waitForGateway } from './gatewayReady.ts';
 import { findMailServer } from './mail.ts';
-import { localUrl, mustListen } from './ports.ts';
+import { localUrl, requireFreePort } from './ports.ts';
 import { findRedis } from './redis.ts';
 import { writeDatabaseAddress } from './databaseAddress.ts';
 import { ownerHasChosenPassword } from './ownerPassword.ts';
@@ -25,7 +25,7 @@ export const startSystem = async (
   stopsWith: (stop: () => Promise<void>) => void,
 ) => {
   lockFolder(config.dataDir);
-  await mustListen(config.PORT, config.HOST);
+  await requireFreePort(config.PORT, config.HOST);
   const sockets = createSocketFolder(config.dataDir);
   // This cleanup also runs after a forced shutdown, because nothing else would remove the temporary folder.
   process.once('exit', () => rmSync(sockets, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import {
   ioredisAddress,
-  leavesReplica,
+  createReplicaCheck,
   logRedisState,
   redisRetryDelay,
   type Logger,
@@ -24,7 +24,7 @@ export const queueConnection = (url: string, log: Logger): Redis => {
   const redis = new Redis(address, {
     ...sentinels,
     retryStrategy: redisRetryDelay,
-    reconnectOnError: leavesReplica(),
+    reconnectOnError: createReplicaCheck(),
     maxRetriesPerRequest: null,
     socketTimeout: SILENT_MS,
   });
@@ -42,7 +42,7 @@ export const failFastConnection = (url: string): Redis => {
   const redis = new Redis(address, {
     ...sentinels,
     retryStrategy: redisRetryDelay,
-    reconnectOnError: leavesReplica(),
+    reconnectOnError: createReplicaCheck(),
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     commandTimeout: 1_000,

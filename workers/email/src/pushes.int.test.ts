@@ -22,7 +22,7 @@ const pushing = async (verdict?: (nth: number) => Verdict | null) => {
   const run = (options: Parameters<typeof testBed.runWorker>[1] = {}) =>
     testBed.runWorker(noSmtp, {
       pushKey: privateKey,
-      pushHosts: { canAsk: () => true, ca: service.ca },
+      pushHosts: { isAllowedAddress: () => true, ca: service.ca },
       settleAfterMs: 0,
       ...options,
     });
@@ -110,7 +110,7 @@ describe('a message to a device', () => {
 
   test('is not sent to a private address, and the device is gone', async () => {
     const { service, run, steps } = await pushing();
-    await run({ pushHosts: { canAsk: isPublicAddress, ca: service.ca } });
+    await run({ pushHosts: { isAllowedAddress: isPublicAddress, ca: service.ca } });
     await expect.poll(steps, soon).toEqual(['Attempted', 'Failed', 'SubscriptionEnded']);
     expect(service.offered()).toBe(0);
   });

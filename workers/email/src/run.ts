@@ -1,5 +1,5 @@
 import { connectMongo } from '@exline/mongo';
-import { connectPatiently, createLogger, runProcess, tracingOf } from '@exline/platform';
+import { connectWithRetry, createLogger, runProcess, tracingOf } from '@exline/platform';
 import { readWorkerConfig } from './config.ts';
 import type { PushHosts } from './push/pushService.ts';
 import { startWorker } from './worker.ts';
@@ -12,7 +12,7 @@ export const runWorker = (env: NodeJS.ProcessEnv, pushHosts?: PushHosts): Promis
     const config = readWorkerConfig(env);
     const log = createLogger('email-worker', config.LOG_LEVEL);
     const tracing = await tracingOf(config, 'email-worker', log);
-    const mongo = await connectPatiently(() => connectMongo(config.MONGODB_URL, 'email-worker'), log);
+    const mongo = await connectWithRetry(() => connectMongo(config.MONGODB_URL, 'email-worker'), log);
     const worker = await startWorker({ config, mongo, log, ...(pushHosts && { pushHosts }) });
     log.info('taking jobs');
     return {

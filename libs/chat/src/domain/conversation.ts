@@ -140,12 +140,13 @@ export const sent = (
   const text = personal.message.slice(0, PREVIEW).toWellFormed();
   const reopens = sender === 'user' && conversation.isDone;
   const answers = sender === 'admin' && !automatic;
-  const goesOn = !automatic && (sender === 'admin' || conversation.newest.user > conversation.clearedAt);
+  const continuesBurst =
+    !automatic && (sender === 'admin' || conversation.newest.user > conversation.clearedAt);
   return {
     ...conversation,
     access: conversation.access === 'undecided' ? 'open' : conversation.access,
     userEmail: personal.userEmail ?? conversation.userEmail,
-    burstId: burstId ?? (goesOn ? null : conversation.burstId),
+    burstId: burstId ?? (continuesBurst ? null : conversation.burstId),
     messageCount: conversation.messageCount + 1,
     firstMessageAt: conversation.firstMessageAt || at,
     lastMessageId: id,

@@ -148,16 +148,16 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
     cases: (since: string, most: number) => casesSince(readModel(db, chatCases), since, most),
 
     /**
-     * The matches with the newest messages, with the fields of a search result. `saidIn`: conversations whose
+     * The matches with the newest messages, with the fields of a search result. `matchingIds`: conversations whose
      * messages or notes contain the words.
      */
     find: async (
       q: string,
       most: number,
       readBy: ReadBy,
-      saidIn: ReadonlySet<string>,
+      matchingIds: ReadonlySet<string>,
     ): Promise<ConversationFound[]> => {
-      const found = await findInOrder(sessions, (await select({ q, saidIn }, most)).ids);
+      const found = await findInOrder(sessions, (await select({ q, matchingIds }, most)).ids);
       const upTo = await readBy(found.map(({ _id }) => _id));
       return found.map((session) => toFound(session, upTo));
     },

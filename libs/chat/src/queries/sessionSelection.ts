@@ -18,7 +18,7 @@ export interface SessionFilter extends WorkFilter {
   /** Search words in any order. Each matches the beginning of a word. */
   q?: string | undefined;
   /** The conversations whose messages or notes contain these words. */
-  saidIn?: ReadonlySet<string> | undefined;
+  matchingIds?: ReadonlySet<string> | undefined;
   burstId?: string | undefined;
   /** Bursts to exclude. */
   without?: readonly string[] | undefined;
@@ -64,12 +64,12 @@ const newest: Order = {
 };
 
 const matching = (
-  { q, saidIn, burstId, without = [], ...work }: SessionFilter,
+  { q, matchingIds, burstId, without = [], ...work }: SessionFilter,
   rows: Rows,
   inBursts: ReadonlySet<string>,
 ): Matching => ({
   words: q?.trim() ? typedWords(q) : [],
-  foundElsewhere: saidIn && withTargets(saidIn, rows),
+  foundElsewhere: matchingIds && withTargets(matchingIds, rows),
   tests: [
     ...workTests(work, rows),
     ...(burstId !== undefined || without.length > 0

@@ -113,11 +113,11 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
     labels,
 
     /**
-     * The newest matches, with the fields of a search result. `saidIn`: messages that contain the words, also in
+     * The newest matches, with the fields of a search result. `matchingIds`: messages that contain the words, also in
      * replies and notes.
      */
-    find: async (q: string, most: number, saidIn: ReadonlySet<number>): Promise<MessageFound[]> => {
-      const { ids } = await select({ q, saidIn }, most);
+    find: async (q: string, most: number, matchingIds: ReadonlySet<number>): Promise<MessageFound[]> => {
+      const { ids } = await select({ q, matchingIds }, most);
       const projection = { message: 1, createdAt: 1 };
       return (await findInOrder(submissions, ids, { projection })).flatMap(toFound);
     },

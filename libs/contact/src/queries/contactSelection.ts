@@ -15,7 +15,7 @@ export interface ContactFilter extends WorkFilter {
   /** Search words in any order. Each matches the beginning of a word in the name, email, subject or tracking number. */
   q?: string | undefined;
   /** The messages that contain these words, also in replies and notes. */
-  saidIn?: ReadonlySet<number> | undefined;
+  matchingIds?: ReadonlySet<number> | undefined;
   burstId?: string | undefined;
   /** Bursts to exclude. */
   without?: readonly string[] | undefined;
@@ -25,12 +25,12 @@ const onlyIds = { projection: { _id: 1 } } as const;
 const newest: Order = { name: 'newest', keysOf: null, descending: true };
 
 const matching = (
-  { q, saidIn, burstId, without = [], ...work }: ContactFilter,
+  { q, matchingIds, burstId, without = [], ...work }: ContactFilter,
   rows: Rows,
   inBursts: ReadonlySet<number>,
 ): Matching => ({
   words: q?.trim() ? typedWords(q) : [],
-  foundElsewhere: saidIn,
+  foundElsewhere: matchingIds,
   tests: [
     ...workTests(work, rows),
     ...(burstId !== undefined || without.length > 0

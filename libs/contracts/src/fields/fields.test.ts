@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loginSchema } from '../staff/session.ts';
 import { chatMessageSchema, chatTypingSchema } from '../chat/schemas.ts';
 import { contactReplySchema, contactSchema } from '../contact/contact.ts';
-import { descriptionRoom } from '../orders/descriptions.ts';
+import { maxDescriptionLength } from '../orders/descriptions.ts';
 import { plainOrder } from '../orders/plainOrder.ts';
 import {
   createOrderSchema,
@@ -192,7 +192,7 @@ describe('a long text', () => {
   });
 
   test('of an event leaves room for the status that is stored before it', async () => {
-    const room = descriptionRoom('Shipped');
+    const room = maxDescriptionLength('Shipped');
     expect(room).toBe(10_000 - 'Shipped: '.length);
     const form = (description: string) => faults(trackingEventFormSchema, { status: 'Shipped', description });
     expect(await form('x'.repeat(room))).toEqual([]);

@@ -3,7 +3,7 @@ import { gramsIn, MAX_GRAMS, MAX_POUNDS } from './weight.ts';
 import { number, string } from 'yup';
 import { fieldErrorText } from './fieldErrorText.ts';
 import { lengths } from './lengths.ts';
-import { isBlank, plainlyWritten, visible } from './visible.ts';
+import { isBlank, withPlainCharacters, visible } from './visible.ts';
 
 // Undoes the conversion of yup, which turns numbers and booleans into text, so that a text field refuses them.
 const trimmed = (_value: unknown, original: unknown) => {
@@ -86,7 +86,7 @@ const id = (label: string) =>
 
 const formatted = (label: string, fault: string, isValid: (value: string) => boolean) =>
   line(label)
-    .transform((value: unknown) => (typeof value === 'string' ? plainlyWritten(value) : value))
+    .transform((value: unknown) => (typeof value === 'string' ? withPlainCharacters(value) : value))
     .transform(blankToNull)
     .test('format', fault, (value) => !value || isValid(value))
     .nullable();

@@ -8,5 +8,5 @@ export const isBlank = (text: string): boolean => visible(text) === '';
  * A number, a code or a time in ordinary characters. Phones copy them with invisible characters and with hyphens and
  * spaces that do not break, and Asian keyboards type them in full width.
  */
-export const plainlyWritten = (text: string): string =>
+export const withPlainCharacters = (text: string): string =>
   visible(text.normalize('NFKC')).replace(/\p{Pd}/gu, '-');

@@ -41,5 +41,11 @@ export {
 export { mailListQuery } from './schemas.ts';
 export { mailCalls } from './calls.ts';
 export { visitorMailCalls } from './visitorCalls.ts';
-export { countedMails, fromMail, mailIn, type CountedMail, type MailFigures } from './openedLinks.ts';
+export {
+  countedMails,
+  mailQuery,
+  splitMailQuery,
+  type CountedMail,
+  type MailFigures,
+} from './openedLinks.ts';
 export { endReasons, type EndReason, type ReportReason } from './endReasons.ts';

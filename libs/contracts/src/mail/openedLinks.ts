@@ -16,10 +16,10 @@ export type CountedMail = (typeof countedMails)[number];
 const PARAMETER = 'from';
 
 /** The part of a link that names the kind of its email. It is the same for all recipients. */
-export const fromMail = (kind: CountedMail): string => `?${PARAMETER}=${kind}`;
+export const mailQuery = (kind: CountedMail): string => `?${PARAMETER}=${kind}`;
 
 /** The kind of email that a query names, and the query without it. Null if it names none. */
-export const mailIn = (search: string): { kind: CountedMail; rest: string } | null => {
+export const splitMailQuery = (search: string): { kind: CountedMail; rest: string } | null => {
   const query = new URLSearchParams(search);
   const kind = countedMails.find((each) => each === query.get(PARAMETER));
   query.delete(PARAMETER);

@@ -14,7 +14,7 @@ export {
   type RebuildReport,
   type RequestedRebuilds,
   type RecentFigures,
-  type StillParked,
+  type RemainingParked,
   type SystemReport,
   type SystemSample,
   type Readiness,

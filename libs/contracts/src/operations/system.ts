@@ -104,7 +104,7 @@ export interface ParkedReport {
 }
 
 /** The answer to a retry: the events that are still parked. */
-export interface StillParked {
+export interface RemainingParked {
   parked: ParkedReport[];
 }
 

@@ -2,7 +2,7 @@ import { array, object, string, type InferType, type ObjectSchema, type Schema }
 import { fieldErrorText } from '../fields/fieldErrorText.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
-import { descriptionRoom } from './descriptions.ts';
+import { maxDescriptionLength } from './descriptions.ts';
 import { LABEL_LENGTH, MAX_LABELS } from './order.ts';
 import { ordinary } from '../fields/fullWidth.ts';
 import { ESTIMATE_TOO_EARLY, isEstimateTooEarly } from './dates.ts';
@@ -123,7 +123,7 @@ export const trackingEventFormSchema = object({
     .message('Description')
     .required('Description is required')
     .when('status', ([stated], schema) => {
-      const room = descriptionRoom(typeof stated === 'string' ? stated : '');
+      const room = maxDescriptionLength(typeof stated === 'string' ? stated : '');
       return schema.max(room, fieldErrorText.tooLong('Description', room));
     }),
   location: field.optionalLine('Location'),

@@ -7,7 +7,7 @@ export {
   staffStates,
   type OwnAccount,
   type PasswordLink,
-  type RoleNow,
+  type RoleAssignment,
   type Assignee,
   type StaffAccount,
   type StaffName,

@@ -15,7 +15,7 @@ export const FIRST_OWNER = 0;
 export const LINK_HOURS = 48;
 
 /** The role of an account, and who assigned it and when; null for the initial role. */
-export interface RoleNow {
+export interface RoleAssignment {
   role: Role;
   roleGiven: { by: string; at: string } | null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantNumber, severalNumbers, typedNumbers } from './typedNumbers.ts';
+import { singleNumberIn, severalNumbers, typedNumbers } from './typedNumbers.ts';
 
 test.each([
   ['EX1234567890', []],
@@ -60,4 +60,4 @@ test.each([
   ['EX1234567890 and EX3308124476', null],
   ['\u200B', null],
   ['?!', null],
-])('the other number that %j means is %j', (text, number) => expect(meantNumber(text)).toBe(number));
+])('the other number that %j means is %j', (text, number) => expect(singleNumberIn(text)).toBe(number));

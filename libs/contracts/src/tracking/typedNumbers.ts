@@ -83,7 +83,7 @@ export const typedNumbers = (text: string): string[] => {
 const inner = (number: string): string => /[\p{L}\p{N}](.*[\p{L}\p{N}])?/u.exec(number)?.[0] ?? number;
 
 /** The only number in a text, for a text that is not itself the number of a parcel; null if there is none. */
-export const meantNumber = (text: string): string | null => {
+export const singleNumberIn = (text: string): string | null => {
   const [number, ...others] = typedNumbers(text);
   if (number === undefined || others.length > 0) return null;
   const meant = inner(onlyOwn.test(number) ? withoutGroups(number) : number);

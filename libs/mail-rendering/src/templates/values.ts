@@ -1,4 +1,4 @@
-import { fromMail, pages, returnPath, trackPath, type CountedMail } from '@exline/contracts';
+import { mailQuery, pages, returnPath, trackPath, type CountedMail } from '@exline/contracts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
@@ -21,8 +21,8 @@ interface LinkParts {
 
 /** The URL of the tracking page of a parcel. A token opens its private details. */
 export const trackingUrl = (publicUrl: string, trackingNumber: string, parts?: LinkParts): string =>
-  publicUrl + trackPath(trackingNumber) + (parts ? fromMail(parts.from) + fragment(parts.token) : '');
+  publicUrl + trackPath(trackingNumber) + (parts ? mailQuery(parts.from) + fragment(parts.token) : '');
 
 /** The URL of the page of a return. A token opens its photos. */
 export const returnUrl = (publicUrl: string, returnNumber: string, { token, from }: LinkParts): string =>
-  publicUrl + returnPath(returnNumber) + fromMail(from) + fragment(token);
+  publicUrl + returnPath(returnNumber) + mailQuery(from) + fragment(token);

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { withTimeout } from '@exline/kernel';
 
 /** Whether a host with this IP address may be contacted. */
-export type CanAsk = (address: string) => boolean;
+export type IsAllowedAddress = (address: string) => boolean;
 
 /** The host of an address may not be contacted. */
 export class HostNotAllowed extends Error {
@@ -20,12 +20,13 @@ export class HostNotAllowed extends Error {
  * one.
  */
 const checkedLookup =
-  (canAsk: CanAsk): LookupFunction =>
+  (isAllowedAddress: IsAllowedAddress): LookupFunction =>
   (name, options, done) =>
     lookup(name, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
       if (error) done(error, []);
-      else if (!first || !found.every(({ address }) => canAsk(address))) done(new HostNotAllowed(), []);
+      else if (!first || !found.every(({ address }) => isAllowedAddress(address)))
+        done(new HostNotAllowed(), []);
       else if (options.all) done(null, found);
       else done(null, first.address, first.family);
     });
@@ -39,12 +40,12 @@ const LOOKUP_MS = 2_000;
  * Whether a host may be contacted. A name that cannot be resolved now is accepted, because it is checked again with
  * each request.
  */
-export const isAllowedHost = async (url: URL, canAsk: CanAsk): Promise<boolean> => {
+export const isAllowedHost = async (url: URL, isAllowedAddress: IsAllowedAddress): Promise<boolean> => {
   const host = hostOf(url);
-  if (isIP(host)) return canAsk(host);
+  if (isIP(host)) return isAllowedAddress(host);
   try {
     const found = await withTimeout(LOOKUP_MS, () => addressesOf(host, { all: true }));
-    return found.every(({ address }) => canAsk(address));
+    return found.every(({ address }) => isAllowedAddress(address));
   } catch {
     // No name server answers, or there is no such host.
     return true;
@@ -55,9 +56,12 @@ export const isAllowedHost = async (url: URL, canAsk: CanAsk): Promise<boolean> 
  * The options of a request to an address that a stranger chose. Its host is checked before it is contacted, and
  * the connection is not shared. Throws `HostNotAllowed` for an IP address that may not be contacted.
  */
-export const guardedOptions = (url: URL, canAsk: CanAsk): Pick<RequestOptions, 'agent' | 'lookup'> => {
+export const guardedOptions = (
+  url: URL,
+  isAllowedAddress: IsAllowedAddress,
+): Pick<RequestOptions, 'agent' | 'lookup'> => {
   // IP addresses are never looked up, so they are checked here.
   const host = hostOf(url);
-  if (isIP(host) && !canAsk(host)) throw new HostNotAllowed();
-  return { agent: false, lookup: checkedLookup(canAsk) };
+  if (isIP(host) && !isAllowedAddress(host)) throw new HostNotAllowed();
+  return { agent: false, lookup: checkedLookup(isAllowedAddress) };
 };

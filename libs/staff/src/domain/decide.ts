@@ -1,4 +1,4 @@
-import { FIRST_OWNER, LINK_HOURS, MAX_STAFF, type RoleNow } from '@exline/contracts';
+import { FIRST_OWNER, LINK_HOURS, MAX_STAFF, type RoleAssignment } from '@exline/contracts';
 import { HOUR_MS, type Decide } from '@exline/kernel';
 import type { StaffInputs } from './commands.ts';
 import type { StaffEvent } from './events.ts';
@@ -78,7 +78,7 @@ export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
     const { role: now, roleGiven, isErased } = find(staff, staffId);
     if (isErased) throw refuse('staff.erased', { staffId });
     if (now === role) return [];
-    const current: RoleNow = { role: now, roleGiven };
+    const current: RoleAssignment = { role: now, roleGiven };
     if (from !== undefined && from !== now)
       throw refuse('staff.role_changed_meanwhile', { staffId, current });
     if (role !== 'owner') mustBeAnotherOwner(staff, staffId);

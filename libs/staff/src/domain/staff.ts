@@ -1,11 +1,11 @@
-import { FIRST_OWNER, type RoleNow, type StaffState } from '@exline/contracts';
+import { FIRST_OWNER, type RoleAssignment, type StaffState } from '@exline/contracts';
 import type { Evolve } from '@exline/kernel';
 import type { UnsentMails } from '@exline/mail-lifecycle';
 import type { StaffEvent } from './events.ts';
 import { staffMails, type StaffMailKind } from './staffMails.ts';
 
 /** A staff account. */
-export interface Account extends RoleNow {
+export interface Account extends RoleAssignment {
   id: number;
   /** The name of the person; null for the first owner, whose name is in the settings of the installation. */
   name: string | null;

@@ -31,7 +31,7 @@ const PER_MS = 1000;
 /** Ten minutes, which is longer than the pause between two calls of an import. */
 const JOINED_WITHIN = 10 * MINUTE_MS * PER_MS;
 /** The id of a placeholder that is older than any entry, so no query returns it. */
-const NOBODYS = 0;
+const PLACEHOLDER_ID = 0;
 
 const newestFirst = { _id: -1 } as const;
 const idAt = (ms: number) => ms * PER_MS;
@@ -106,8 +106,8 @@ export const staffActivity = async (db: Db) => {
     },
 
     /** Takes as long as writing an entry, but writes none. */
-    addNothing: async (): Promise<void> => {
-      await entries.updateOne({ _id: NOBODYS }, { $inc: { count: 1 } }, { upsert: true });
+    simulateAdd: async (): Promise<void> => {
+      await entries.updateOne({ _id: PLACEHOLDER_ID }, { $inc: { count: 1 } }, { upsert: true });
     },
 
     /** Adds the affected account to an entry, if it is known only after the action. */
@@ -137,7 +137,7 @@ export const staffActivity = async (db: Db) => {
     /** Removes the IP addresses of erased accounts. */
     forgetPlacesOf: async (staffIds: readonly number[]): Promise<void> => {
       if (staffIds.length === 0) return;
-      const which = { staffId: { $in: [...staffIds] }, _id: { $gt: NOBODYS } };
+      const which = { staffId: { $in: [...staffIds] }, _id: { $gt: PLACEHOLDER_ID } };
       await entries.updateMany(which, { $set: { address: null, browser: '' } });
     },
 

@@ -11,10 +11,10 @@ import { requestCompaction } from '../storage/renewal.ts';
 import { listed } from './cursors.ts';
 import { write, type Command, type Engine } from './engine.ts';
 import type { Answer } from './answer.ts';
-import { documentOf, documentsOf, flagOf, knowsOnly, namespaceOf, textOf } from './request.ts';
+import { documentOf, documentsOf, flagOf, refuseUnknownFields, namespaceOf, textOf } from './request.ts';
 
 export const createIndexes: Command = (engine, request) => {
-  knowsOnly('createIndexes', request.body, ['createIndexes', 'indexes', 'commitQuorum']);
+  refuseUnknownFields('createIndexes', request.body, ['createIndexes', 'indexes', 'commitQuorum']);
   const namespace = namespaceOf(request);
   const indexes = documentsOf(request, 'indexes').map(parseIndex);
   return engine.store.write(() => {
@@ -36,7 +36,14 @@ const ID_INDEX = '_id_';
 
 const parseIndex = (specification: Value): NewIndex => {
   const fields = fieldsOf(specification);
-  knowsOnly('an index', fields, ['key', 'name', 'unique', 'partialFilterExpression', 'background', 'v']);
+  refuseUnknownFields('an index', fields, [
+    'key',
+    'name',
+    'unique',
+    'partialFilterExpression',
+    'background',
+    'v',
+  ]);
   const key = documentOf(fields, 'key');
   const indexed: IndexField[] = [];
   if (key !== undefined) {
@@ -129,7 +136,7 @@ const conditionsOf = ({ clauses }: Filter): string[] =>
     .toSorted();
 
 export const listIndexes: Command = (engine, request) => {
-  knowsOnly('listIndexes', request.body, ['listIndexes', 'cursor']);
+  refuseUnknownFields('listIndexes', request.body, ['listIndexes', 'cursor']);
   const namespace = namespaceOf(request);
   return engine.cursors.open(
     namespace,
@@ -149,7 +156,7 @@ const shown = (index: Index): Value =>
   });
 
 export const listCollections: Command = (engine, { body, database }) => {
-  knowsOnly('listCollections', body, [
+  refuseUnknownFields('listCollections', body, [
     'listCollections',
     'filter',
     'nameOnly',
@@ -175,7 +182,7 @@ export const listCollections: Command = (engine, { body, database }) => {
 };
 
 export const drop: Command = (engine, request) => {
-  knowsOnly('drop', request.body, ['drop']);
+  refuseUnknownFields('drop', request.body, ['drop']);
   const namespace = namespaceOf(request);
   return write(engine, (): Answer => {
     const collection = engine.catalog.find(namespace);
@@ -186,7 +193,7 @@ export const drop: Command = (engine, request) => {
 };
 
 export const dropDatabase: Command = (engine, { body, database }) => {
-  knowsOnly('dropDatabase', body, ['dropDatabase']);
+  refuseUnknownFields('dropDatabase', body, ['dropDatabase']);
   return write(engine, () => {
     for (const collection of inDatabase(engine, database)) discard(engine, collection);
     return { dropped: string(database) };
@@ -194,7 +201,7 @@ export const dropDatabase: Command = (engine, { body, database }) => {
 };
 
 export const renameCollection: Command = (engine, { body }) => {
-  knowsOnly('renameCollection', body, ['renameCollection', 'to', 'dropTarget']);
+  refuseUnknownFields('renameCollection', body, ['renameCollection', 'to', 'dropTarget']);
   const from = textOf(body, 'renameCollection');
   const to = textOf(body, 'to');
   if (from === to) throw new CommandError('BadValue', 'Cannot rename a collection to itself');
@@ -214,7 +221,7 @@ export const renameCollection: Command = (engine, { body }) => {
 
 /** All collections share one file. It is rewritten in the background, and the answer does not wait for it. */
 export const compact: Command = async (engine, request) => {
-  knowsOnly('compact', request.body, ['compact']);
+  refuseUnknownFields('compact', request.body, ['compact']);
   existing(engine, namespaceOf(request));
   await requestCompaction(engine.store);
   return {};

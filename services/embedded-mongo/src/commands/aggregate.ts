@@ -1,14 +1,14 @@
 import { bsonType, fieldsOf, isDocument, isNumber, numberOf, stringOf, type Value } from '../bson/value.ts';
 import { int32, nullValue, object } from '../bson/write.ts';
 import { CommandError, unsupported } from '../bson/commandError.ts';
-import { gently } from '../query/execute.ts';
+import { runWithPauses } from '../query/execute.ts';
 import { countGroups } from '../query/groups.ts';
 import { pathOf, type Path } from '../match/path.ts';
 import { listed } from './cursors.ts';
 import type { Command } from './engine.ts';
 import { findGroups, groupsIn } from './groups.ts';
 import { countFrom, FIRST_BATCH, queryFor } from './read.ts';
-import { knowsOnly, listOf, namespaceOf, type Request } from './request.ts';
+import { refuseUnknownFields, listOf, namespaceOf, type Request } from './request.ts';
 
 interface Stage {
   readonly name: string;
@@ -26,13 +26,13 @@ interface Counting {
  * a `$group` into sums of ones.
  */
 export const aggregate: Command = async (engine, request) => {
-  knowsOnly('aggregate', request.body, ['aggregate', 'pipeline', 'cursor']);
+  refuseUnknownFields('aggregate', request.body, ['aggregate', 'pipeline', 'cursor']);
   const namespace = namespaceOf(request);
   const stages = stagesOf(request);
   const groups = groupsIn(stages);
   if (groups !== undefined) {
     const query = queryFor(engine, namespace, groups.filter, undefined);
-    const found = query === undefined ? [] : await gently(findGroups(query, groups));
+    const found = query === undefined ? [] : await runWithPauses(findGroups(query, groups));
     return engine.cursors.open(namespace, listed(found), FIRST_BATCH, false);
   }
   const last = stages.pop();
@@ -46,7 +46,7 @@ export const aggregate: Command = async (engine, request) => {
     return engine.cursors.open(namespace, listed(n === 0 ? [] : [shown(n)]), FIRST_BATCH, true);
   }
   if (skip > 0 || limit < Infinity) throw unsupported('a $group by a field behind $skip or $limit');
-  const counted = query === undefined ? [] : await gently(countGroups(query, by));
+  const counted = query === undefined ? [] : await runWithPauses(countGroups(query, by));
   const rows = counted.map(({ value, count }) => shown(count, value));
   return engine.cursors.open(namespace, listed(rows), FIRST_BATCH, false);
 };

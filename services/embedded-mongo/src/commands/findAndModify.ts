@@ -5,12 +5,12 @@ import { parseProjection } from '../query/projection.ts';
 import { parseUpdate } from '../update/parseUpdate.ts';
 import { write, type Command } from './engine.ts';
 import type { Answer } from './answer.ts';
-import { documentOf, flagOf, knowsOnly, namespaceOf } from './request.ts';
+import { documentOf, flagOf, refuseUnknownFields, namespaceOf } from './request.ts';
 import { applyChange, deleteFound, idOf, select, upsert } from './statements.ts';
 
 export const findAndModify: Command = (engine, request) => {
   const { body } = request;
-  knowsOnly('findAndModify', body, [
+  refuseUnknownFields('findAndModify', body, [
     'findAndModify',
     'findandmodify',
     'query',

@@ -1,7 +1,14 @@
 import { bsonType, isNumber, numberOf, type Value } from '../bson/value.ts';
 import { array, int32 } from '../bson/write.ts';
 import { CommandError } from '../bson/commandError.ts';
-import { countMatches, findMatches, gently, type Matches, type Query, type Steps } from '../query/execute.ts';
+import {
+  countMatches,
+  findMatches,
+  runWithPauses,
+  type Matches,
+  type Query,
+  type Steps,
+} from '../query/execute.ts';
 import { parseFilter } from '../match/parseFilter.ts';
 import { parseProjection } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
@@ -11,7 +18,7 @@ import {
   countOf,
   documentOf,
   flagOf,
-  knowsOnly,
+  refuseUnknownFields,
   listOf,
   namespaceOf,
   textOf,
@@ -22,7 +29,7 @@ export const FIRST_BATCH = 101;
 
 export const find: Command = async (engine, request) => {
   const { body } = request;
-  knowsOnly('find', body, [
+  refuseUnknownFields('find', body, [
     'find',
     'filter',
     'sort',
@@ -51,7 +58,7 @@ export const find: Command = async (engine, request) => {
 };
 
 const openDocuments = async (query: Query, skip: number, limit: number): Promise<Documents> => {
-  const found: Matches = await gently(findMatches(query, skip + limit));
+  const found: Matches = await runWithPauses(findMatches(query, skip + limit));
   let toSkip = skip;
   let left = limit;
   const next = function* (): Steps<Buffer | undefined> {
@@ -60,11 +67,11 @@ const openDocuments = async (query: Query, skip: number, limit: number): Promise
     const candidate = yield* found.next();
     return candidate?.bytes;
   };
-  return { pause: () => found.pause(), next: () => gently(next()) };
+  return { pause: () => found.pause(), next: () => runWithPauses(next()) };
 };
 
 export const getMore: Command = (engine, { body, database }) => {
-  knowsOnly('getMore', body, ['getMore', 'collection', 'batchSize']);
+  refuseUnknownFields('getMore', body, ['getMore', 'collection', 'batchSize']);
   const size = countOf(body, 'batchSize', 0) || Infinity;
   return engine.cursors.more(
     cursorId(body.get('getMore')),
@@ -74,7 +81,7 @@ export const getMore: Command = (engine, { body, database }) => {
 };
 
 export const killCursors: Command = (engine, request) => {
-  knowsOnly('killCursors', request.body, ['killCursors', 'cursors']);
+  refuseUnknownFields('killCursors', request.body, ['killCursors', 'cursors']);
   const killed: Value[] = [];
   const missing: Value[] = [];
   for (const id of listOf(request, 'cursors'))
@@ -95,7 +102,7 @@ const cursorId = (value: Value | undefined): bigint => {
 
 export const count: Command = async (engine, request) => {
   const { body } = request;
-  knowsOnly('count', body, ['count', 'query', 'limit', 'skip', 'fields']);
+  refuseUnknownFields('count', body, ['count', 'query', 'limit', 'skip', 'fields']);
   const skip = notNegative('skip', countOf(body, 'skip', 0));
   const limit = Math.abs(countOf(body, 'limit', 0)) || Infinity;
   return { n: int32(await countFrom(queryOf(engine, request, 'query'), skip, limit)) };
@@ -103,7 +110,7 @@ export const count: Command = async (engine, request) => {
 
 export const countFrom = async (query: Query | undefined, skip: number, limit: number): Promise<number> => {
   if (query === undefined) return 0;
-  return Math.max(0, (await gently(countMatches(query, skip + limit))) - skip);
+  return Math.max(0, (await runWithPauses(countMatches(query, skip + limit))) - skip);
 };
 
 /**

@@ -41,7 +41,7 @@ const ignored = new Set([
 ]);
 
 /** Refuses an option that the command does not support. The error names the option. */
-export const knowsOnly = (what: string, fields: Fields, allowed: readonly string[]): void => {
+export const refuseUnknownFields = (what: string, fields: Fields, allowed: readonly string[]): void => {
   for (const name of fields.keys()) {
     if (!ignored.has(name) && !allowed.includes(name)) throw unsupported(`the option '${name}' of ${what}`);
   }

@@ -1,7 +1,7 @@
 import { array, bool, dateNow, int32, string } from '../bson/write.ts';
 import type { Command } from './engine.ts';
 import type { Answer } from './answer.ts';
-import { knowsOnly } from './request.ts';
+import { refuseUnknownFields } from './request.ts';
 
 export const LARGEST_MESSAGE = 48_000_000;
 
@@ -23,7 +23,7 @@ export const hello: Command = (): Answer => ({
 });
 
 export const buildInfo: Command = (_engine, { body }) => {
-  knowsOnly('buildInfo', body, ['buildInfo', 'buildinfo']);
+  refuseUnknownFields('buildInfo', body, ['buildInfo', 'buildinfo']);
   return {
     version: string('7.0.0'),
     versionArray: array([7, 0, 0, 0].map(int32)),

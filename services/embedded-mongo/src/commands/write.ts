@@ -6,7 +6,7 @@ import { parseUpdate, type Update } from '../update/parseUpdate.ts';
 import { changeAll, type Changed } from './changeAll.ts';
 import { write, type Command, type Engine } from './engine.ts';
 import type { Answer } from './answer.ts';
-import { countOf, documentOf, documentsOf, flagOf, knowsOnly, namespaceOf } from './request.ts';
+import { countOf, documentOf, documentsOf, flagOf, refuseUnknownFields, namespaceOf } from './request.ts';
 import {
   applyChange,
   deleteFound,
@@ -19,7 +19,7 @@ import {
 } from './statements.ts';
 
 export const insert: Command = (engine, request) => {
-  knowsOnly('insert', request.body, ['insert', 'documents', 'ordered']);
+  refuseUnknownFields('insert', request.body, ['insert', 'documents', 'ordered']);
   const namespace = namespaceOf(request);
   const documents = documentsOf(request, 'documents');
   return write(engine, () => {
@@ -33,7 +33,7 @@ export const insert: Command = (engine, request) => {
 };
 
 export const update: Command = (engine, request) => {
-  knowsOnly('update', request.body, ['update', 'updates', 'ordered']);
+  refuseUnknownFields('update', request.body, ['update', 'updates', 'ordered']);
   const namespace = namespaceOf(request);
   const statements = documentsOf(request, 'updates');
   if (isAlone(statements, (fields) => flagOf(fields, 'multi') && !flagOf(fields, 'upsert'))) {
@@ -72,7 +72,7 @@ interface UpdateStatement {
 
 const parseStatement = (statement: Value): UpdateStatement => {
   const fields = fieldsOf(statement);
-  knowsOnly('an update', fields, ['q', 'u', 'multi', 'upsert', 'sort']);
+  refuseUnknownFields('an update', fields, ['q', 'u', 'multi', 'upsert', 'sort']);
   const specification = required(fields.get('u'), 'u');
   refuseTooLarge(specification.end - specification.at);
   const change = parseUpdate(specification);
@@ -98,12 +98,12 @@ const updateOne = (
 };
 
 export const remove: Command = (engine, request) => {
-  knowsOnly('delete', request.body, ['delete', 'deletes', 'ordered']);
+  refuseUnknownFields('delete', request.body, ['delete', 'deletes', 'ordered']);
   const namespace = namespaceOf(request);
   const statements = documentsOf(request, 'deletes');
   const parse = (statement: Value): { filter: Value; most: number } => {
     const fields = fieldsOf(statement);
-    knowsOnly('a delete', fields, ['q', 'limit']);
+    refuseUnknownFields('a delete', fields, ['q', 'limit']);
     return { filter: required(documentOf(fields, 'q'), 'q'), most: countOf(fields, 'limit', 0) || Infinity };
   };
   if (isAlone(statements, (fields) => countOf(fields, 'limit', 0) === 0)) {

@@ -154,7 +154,7 @@ export const now = <T>(steps: Steps<T>): T => {
  * Lets other clients run between the steps. Work with a single step returns without a promise, because a
  * promise for each document would cost more than reading it.
  */
-export const gently = <T>(steps: Steps<T>): T | Promise<T> => {
+export const runWithPauses = <T>(steps: Steps<T>): T | Promise<T> => {
   const first = steps.next();
   return first.done === true ? first.value : remaining(steps);
 };

@@ -6,7 +6,7 @@ import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { signedInPerson } from '../http/person.ts';
-import { sessionsMustAnswer } from '../session/sessionsMustAnswer.ts';
+import { sessionStoreRequired } from '../session/requireSessionStore.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import type { OwnFactors } from '../staff/ownFactors.ts';
 import { passwordProof } from '../staff/passwordProof.ts';
@@ -16,7 +16,7 @@ import type { VerifyPassword } from '../staff/passwordProof.ts';
 interface Deps {
   people: Pick<People, 'mustHaveFactor'>;
   sessions: Sessions;
-  sessionsAnswer: () => Promise<unknown>;
+  pingSessionStore: () => Promise<unknown>;
   limits: Limits;
   verifyPassword: VerifyPassword;
   factors: SecondFactors;
@@ -35,7 +35,7 @@ export const ownFactorRoutes = ({
 }: Deps): Route[] => {
   const { activity } = deps;
   const before = limits.ownPassword;
-  const opening = [sessionsMustAnswer(deps.sessionsAnswer), sessions.open];
+  const opening = [sessionStoreRequired(deps.pingSessionStore), sessions.open];
   const mustKnowPassword = passwordProof(deps.verifyPassword);
 
   /** Checks the password and a code. Resolves to the id of the second factor. */

@@ -18,7 +18,7 @@ import { accepted, implement, ok, type Route } from '../http/implement.ts';
 import { reasonOf } from '../http/problems.ts';
 import { signedInPerson } from '../http/person.ts';
 import { requireExtraRight } from '../http/rights.ts';
-import { forPerson } from '../orders/listHandlers.ts';
+import { resolveAssignee } from '../orders/listHandlers.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import type { People } from '../staff/people.ts';
 
@@ -73,7 +73,7 @@ export const bulkJobRoutes = ({ bus, bulkJobs, orders, people, activity }: Deps)
   };
 
   const selected = async ({ filter = {}, expected }: Body, req: Request): Promise<number[]> => {
-    const wanted = forPerson(filter, req);
+    const wanted = resolveAssignee(filter, req);
     const check = (total: number) => {
       if (expected !== undefined && expected !== total) throw refuse('bulk_job.other_number');
       if (total > MAX_BULK_ORDERS) throw refuse('bulk_job.too_many_orders');

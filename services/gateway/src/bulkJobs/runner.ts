@@ -78,7 +78,7 @@ export const createBulkRunner = ({ bus, jobs, people, onError, wait = pause }: D
       items: orderIds,
       from: done + refused,
       size: AT_ONCE,
-      mayGoOn: () => {
+      shouldContinue: () => {
         began = performance.now();
         return held() && !isStopped && isAllowed();
       },

@@ -46,7 +46,7 @@ export const chatRoutes = ({ bus, chat, activity, reading, floods, inbox, people
       const { conversations, ...work } = await workFilterOf({ inbox, people }, asked, signedInPerson(req));
       const filter = {
         ...work,
-        saidIn: conversations,
+        matchingIds: conversations,
         burstId: flood,
         ...(kind && { without: await floods.shown() }),
       };

@@ -95,7 +95,7 @@ export const contactRoutes = ({
       const { messages, ...work } = await workFilterOf({ inbox, people }, asked, signedInPerson(req));
       const filter = {
         ...work,
-        saidIn: messages,
+        matchingIds: messages,
         burstId: flood,
         ...(kind && { without: await floods.shown() }),
       };

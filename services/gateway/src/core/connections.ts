@@ -1,6 +1,6 @@
 import {
   ioredisAddress,
-  leavesReplica,
+  createReplicaCheck,
   logRedisState,
   redisRetryDelay,
   sentinelsOf,
@@ -141,7 +141,7 @@ export const connectQueues = (url: string, log: Logger): Redis => {
     commandTimeout: 1_000,
     socketTimeout: SILENT_MS,
     retryStrategy: redisRetryDelay,
-    reconnectOnError: leavesReplica(),
+    reconnectOnError: createReplicaCheck(),
   });
   redis.on('error', (error: Error) => log.debug({ reason: error.message }, 'the queues are unavailable'));
   return redis;

@@ -5,7 +5,7 @@ interface Batches<Item, Result> {
   /** Items that are handled at once. Their commits share log inserts. */
   size: number;
   /** Called before each batch. False ends the work. */
-  mayGoOn: () => boolean;
+  shouldContinue: () => boolean;
   run: (item: Item) => Promise<Result>;
   /** Called after each batch with the index of its first item. May resolve to the index at which to continue. */
   after?: (results: readonly Result[], from: number) => Promise<number | void>;
@@ -16,12 +16,12 @@ export const eachBatch = async <Item, Result>({
   items,
   from = 0,
   size,
-  mayGoOn,
+  shouldContinue,
   run,
   after,
 }: Batches<Item, Result>): Promise<number> => {
   let at = from;
-  while (at < items.length && mayGoOn()) {
+  while (at < items.length && shouldContinue()) {
     const results = await Promise.all(items.slice(at, at + size).map(run));
     at = (await after?.(results, at)) ?? at + results.length;
   }

@@ -1,4 +1,4 @@
-import { createBreaker, leavesReplica, type Logger } from '@exline/platform';
+import { createBreaker, createReplicaCheck, type Logger } from '@exline/platform';
 import type { SetOptions } from 'redis';
 import type { RedisConnection } from './connections.ts';
 
@@ -31,7 +31,7 @@ export const askRedis = (client: RedisConnection, log: Logger) => {
     probe: () => client.send(['TIME']),
     onChange: (answers) => (answers ? log.info('Redis answers again') : log.warn('Redis does not answer')),
   });
-  const leaves = leavesReplica();
+  const leaves = createReplicaCheck();
   return {
     /** Resolves if Redis accepts writes. */
     ping: () => run(() => client.ping()),

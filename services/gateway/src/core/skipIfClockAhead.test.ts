@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@exline/kernel';
 import { expect, test, vi } from 'vitest';
-import { unlessAhead } from './unlessAhead.ts';
+import { skipIfClockAhead } from './skipIfClockAhead.ts';
 
 test.each([
   ['ahead by a month deletes no old data, and says so', 30 * DAY_MS, { runs: 0, warnings: 1 }],
@@ -10,7 +10,7 @@ test.each([
   const work = vi.fn(async () => {});
   const log = { warn: vi.fn() };
   const sharedNow = async () => Date.now() - aheadMs;
-  await unlessAhead({ sharedNow, log }, work)(() => true);
+  await skipIfClockAhead({ sharedNow, log }, work)(() => true);
   expect(work).toHaveBeenCalledTimes(runs);
   expect(log.warn).toHaveBeenCalledTimes(warnings);
 });

@@ -11,7 +11,7 @@ interface Deps {
 const MAX_AHEAD_MS = 5 * MINUTE_MS;
 
 /** Skips work that deletes old data while the clock of this machine is ahead, because it would delete data too early. */
-export const unlessAhead =
+export const skipIfClockAhead =
   ({ sharedNow, log }: Deps, work: Work): Work =>
   async (held) => {
     const aheadMs = Date.now() - (await sharedNow());

@@ -28,13 +28,13 @@ const unlessRefused = (error: unknown): void => {
  * or changes nothing. So it does not matter how often this is interrupted, or whether two gateways do it at once.
  */
 export const createDemoRemoval = ({ bus, demoData, orders, people, endSessionsOf, onError }: Deps) => {
-  const each = <Id>(items: readonly Id[], mayGoOn: () => boolean, remove: (id: Id) => Promise<void>) =>
-    eachBatch({ items, size: AT_ONCE, mayGoOn, run: remove });
+  const each = <Id>(items: readonly Id[], shouldContinue: () => boolean, remove: (id: Id) => Promise<void>) =>
+    eachBatch({ items, size: AT_ONCE, shouldContinue, run: remove });
 
-  const run = async (mayGoOn: () => boolean): Promise<void> => {
+  const run = async (shouldContinue: () => boolean): Promise<void> => {
     let isOver = false;
     // Stays false once the lease was lost, because items were left out in between.
-    const held = () => !(isOver ||= !mayGoOn());
+    const held = () => !(isOver ||= !shouldContinue());
     const found = await demoData.read();
     if (!found?.removal) return;
     const { contents, removal } = found;

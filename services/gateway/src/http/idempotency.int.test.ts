@@ -139,7 +139,7 @@ test('a call costs one round trip before it and one after it', async () => {
 
 test('an answer is deleted together with its subject, and the key stays used', async () => {
   await run({ a: 1 }, created('Maya Chen', ['order:1', 'order:2']));
-  await idempotency.forgetAbout(['order:2']);
+  await idempotency.dropAnswersAbout(['order:2']);
   expect(await texts()).not.toContain('Maya Chen');
   await expect(run({ a: 1 })).rejects.toMatchObject({ code: 'request.answer_gone' });
   await expect(run({ a: 2 })).rejects.toMatchObject({ code: 'request.key_reused' });
@@ -147,7 +147,7 @@ test('an answer is deleted together with its subject, and the key stays used', a
 
 test('an answer about a subject that is deleted meanwhile is not stored', async () => {
   const answer = await idempotency.once(call({}), async () => {
-    await idempotency.forgetAbout(['order:3']);
+    await idempotency.dropAnswersAbout(['order:3']);
     return created('Maya Chen', ['order:3']);
   });
   expect(answer.body).toBe('Maya Chen');

@@ -19,7 +19,7 @@ export interface KeyedCall {
   key: string | undefined;
   body: unknown;
   /** How long the key is valid, if shorter than usual. */
-  countsMs?: number;
+  validMs?: number;
 }
 
 const digest = (json: string): string => createHash('sha256').update(json).digest('hex');
@@ -41,7 +41,7 @@ export const createIdempotency = async (db: Db) => {
   /** For each running call, the subjects deleted since it started. */
   const running = new Set<Set<string>>();
   /** Deleted subjects whose stored answers could not be dropped yet. */
-  const owed = new Set<string>();
+  const pendingSubjects = new Set<string>();
 
   const answered = async (record: KeyRecord, { tags = [], ...answer }: Answer, deleted: Set<string>) => {
     const isGone = () => tags.some((subject) => deleted.has(subject));
@@ -56,21 +56,21 @@ export const createIdempotency = async (db: Db) => {
    * Drops the stored answers about deleted subjects. Their keys stay used. Failed subjects are
    * retried with the next ones.
    */
-  const forgetAbout = async (subjects: readonly string[]): Promise<void> => {
+  const dropAnswersAbout = async (subjects: readonly string[]): Promise<void> => {
     for (const subject of subjects) {
-      owed.add(subject);
+      pendingSubjects.add(subject);
       for (const deleted of running) deleted.add(subject);
     }
-    const all = [...owed];
+    const all = [...pendingSubjects];
     if (all.length === 0) return;
     await records.eraseByTags(all);
-    for (const subject of all) owed.delete(subject);
+    for (const subject of all) pendingSubjects.delete(subject);
   };
 
   return {
     /** Runs a call once per key. `run` receives the id that its commit must carry. */
     once: async (
-      { route, caller, key, body, countsMs }: KeyedCall,
+      { route, caller, key, body, validMs }: KeyedCall,
       run: (commitId?: string) => Promise<Answer>,
     ): Promise<Answer> => {
       if (key === undefined) return run();
@@ -84,7 +84,7 @@ export const createIdempotency = async (db: Db) => {
       const id = hash(route, caller, key);
       const request = hash(body ?? null);
       const content = digest(JSON.stringify(body ?? null, sorted));
-      const record = await records.take(id, { request, content }, countsMs);
+      const record = await records.take(id, { request, content }, validMs);
       if (record.request !== request && record.content !== content) throw refuse('request.key_reused');
       if (record.gone) throw refuse('request.answer_gone');
       if (record.answer) return record.answer;
@@ -107,11 +107,11 @@ export const createIdempotency = async (db: Db) => {
       }
     },
 
-    forgetAbout,
+    dropAnswersAbout,
 
     /** Removes keys older than two days and retries answers that could not be dropped. */
     forgetOld: async (): Promise<void> => {
-      await forgetAbout([]);
+      await dropAnswersAbout([]);
       await records.removeOld();
     },
   };

@@ -37,10 +37,10 @@ export const createKeyRecords = async (db: Db) => {
 
   const fresh = (hashes: Hashes) => ({ ...hashes, token: randomUUID(), at: new Date().toISOString() });
 
-  const upsert = (id: string, hashes: Hashes, countsMs: number) =>
+  const upsert = (id: string, hashes: Hashes, validMs: number) =>
     records
       .findOneAndUpdate(
-        { _id: id, at: { $gte: before(countsMs) } },
+        { _id: id, at: { $gte: before(validMs) } },
         { $setOnInsert: fresh(hashes) },
         { upsert: true, returnDocument: 'after' },
       )
@@ -55,12 +55,12 @@ export const createKeyRecords = async (db: Db) => {
   };
 
   return {
-    /** Returns the existing record of a key, or creates one for this request. `countsMs`: how long the key is valid. */
-    take: async (id: string, hashes: Hashes, countsMs = KEPT_MS): Promise<KeyRecord> => {
+    /** Returns the existing record of a key, or creates one for this request. `validMs`: how long the key is valid. */
+    take: async (id: string, hashes: Hashes, validMs = KEPT_MS): Promise<KeyRecord> => {
       for (;;) {
         const taken =
-          (await upsert(id, hashes, countsMs)) ??
-          (await records.findOneAndReplace({ _id: id, at: { $lt: before(countsMs) } }, fresh(hashes), {
+          (await upsert(id, hashes, validMs)) ??
+          (await records.findOneAndReplace({ _id: id, at: { $lt: before(validMs) } }, fresh(hashes), {
             returnDocument: 'after',
           }));
         if (taken) return taken;

@@ -105,11 +105,11 @@ export const inboxRoutes = ({
       const [ofContact, ofChat] = await Promise.all([
         kind === 'conversation'
           ? { ...nothing, submissions: [] }
-          : contact.page({ ...shared, saidIn: messages }, most, edge),
+          : contact.page({ ...shared, matchingIds: messages }, most, edge),
         kind === 'message'
           ? { ...nothing, sessions: [] }
           : chat.page(
-              { ...shared, saidIn: conversations },
+              { ...shared, matchingIds: conversations },
               most,
               edge,
               reading.conversationsReadBy(person.id),

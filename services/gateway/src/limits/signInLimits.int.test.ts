@@ -23,7 +23,7 @@ const wrong = (address: string, at?: string) => attempt('wrong', address, at);
 const slowed = async () =>
   Number(/^sign_ins_slowed_total (\d+)/m.exec((await client(url).get('/metrics')).body)?.[1]);
 /** Tries a hundred wrong passwords, five per address. */
-const attackTheName = async () => {
+const guessPasswords = async () => {
   for (let host = 1; host <= 20; host += 1) {
     const tries = await Promise.all(Array.from({ length: 5 }, () => wrong(`198.51.100.${host}`)));
     expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
@@ -34,21 +34,21 @@ describe('while many addresses try passwords for the name', () => {
   test('a person can still sign in from a known address', async () => {
     const before = await slowed();
     expect((await right('203.0.113.1')).status).toBe(200);
-    await attackTheName();
+    await guessPasswords();
     expect((await right('203.0.113.1')).status).toBe(200);
     expect(await slowed()).toBe(before);
   });
 
   test('a person at a new address waits a little and is let in, and the alert fires', async () => {
     const before = await slowed();
-    await attackTheName();
+    await guessPasswords();
     const { status, headers } = await right('203.0.113.2');
     expect([status, headers.has('retry-after')]).toEqual([200, false]);
     expect(await slowed()).toBe(before + 1);
   });
 
   test('more than ten that wait are refused for seconds, not for a quarter of an hour', async () => {
-    await attackTheName();
+    await guessPasswords();
     const many = (network: string) =>
       Promise.all(Array.from({ length: 40 }, (_, host) => wrong(`${network}.${host}`)));
     const isRefused = ({ status }: Reply) => status === 429;

@@ -46,7 +46,7 @@ export const mailRoutes = ({
   subscriptions,
   openedLinks,
 }: Deps): Route[] => {
-  const tryNow = async (mail: Mail): Promise<void> => {
+  const retryNow = async (mail: Mail): Promise<void> => {
     const ticket = await mails.ticket(mail.id);
     if (ticket) await mailQueues.expedite(ticket);
   };
@@ -87,7 +87,7 @@ export const mailRoutes = ({
       if (!mail) throw refuse('mail.not_found');
       if (mail.state === 'sent') throw refuse('mail.sent');
       if (mail.state === 'failed') await bus.send('RetryMail', { mailId: mail.id }, context);
-      else await tryNow(mail);
+      else await retryNow(mail);
       return mailAnswer(mailOutcomes, mail.id);
     },
 

@@ -59,7 +59,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
   /**
    * Rejects at once if Redis was never reached, because BullMQ would wait for it without a timeout.
    */
-  const whenThere = <T>(act: () => Promise<T>): Promise<T> =>
+  const ifConnected = <T>(act: () => Promise<T>): Promise<T> =>
     run(async () => {
       if (connection.status !== 'ready') throw new NotAnswering('Redis is away');
       return act();
@@ -74,7 +74,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
   const ensure: MailJobs['ensure'] = async (mails) => {
     for (const queue of all) {
       const own = mails.filter((mail) => queueFor(mail) === queue);
-      if (own.length > 0) await whenThere(() => ensureJobs(connection, queue, own));
+      if (own.length > 0) await ifConnected(() => ensureJobs(connection, queue, own));
     }
   };
 
@@ -89,13 +89,13 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
 
     /** Removes jobs of mails that a restore has removed from the log. */
     removeStrays: (endOfLog: () => Promise<number>): Promise<void> =>
-      whenThere(async () => {
+      ifConnected(async () => {
         for (const queue of all) await removeStrayJobs(queue, endOfLog);
       }),
 
     /** Schedules a check of a conversation for when its first unseen reply is old enough. */
     schedule: ({ sessionId, at }: DueReply): Promise<void> =>
-      whenThere(async () => {
+      ifConnected(async () => {
         const delay = Math.max(0, Date.parse(at) + unseenAfterMs - Date.now());
         const job: ChatMailJob = { sessionId };
         await replies?.add(mailJobs.chat, job, {
@@ -107,12 +107,12 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
       }),
 
     cancel: (sessionId: string): Promise<void> =>
-      whenThere(async () => void (await replies?.remove(chatJobId(sessionId)))),
+      ifConnected(async () => void (await replies?.remove(chatJobId(sessionId)))),
 
     /** Promotes a mail that waits for its next attempt, so that it is tried now. */
     expedite: async (mail: MailTicket): Promise<void> => {
       await ensure([mail]);
-      await whenThere(async () => {
+      await ifConnected(async () => {
         const job = await queueFor(mail).getJob(mailJobId(jobOf(mail)));
         if (await job?.isDelayed()) await job?.promote();
       });
@@ -120,7 +120,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
 
     /** The number of jobs ready to be taken, and of all jobs ever taken. */
     flow: (): Promise<{ waiting: number; taken: number }> =>
-      whenThere(async () => {
+      ifConnected(async () => {
         const counts = await Promise.all(
           all.map((queue) => queue.getJobCountByTypes('waiting', 'prioritized')),
         );
@@ -130,7 +130,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
 
     /** The number of jobs per queue and state. */
     counts: (): Promise<{ queue: string; state: string; count: number }[]> =>
-      whenThere(async () => {
+      ifConnected(async () => {
         const counted = await Promise.all(
           all.map(async (queue) => {
             const counts = await queue.getJobCounts(...countedStates);
@@ -142,7 +142,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
 
     /** The state of each queue, with its oldest unfinished job. */
     reports: (): Promise<QueueReport[]> =>
-      whenThere(() =>
+      ifConnected(() =>
         Promise.all(
           all.map(async (queue) => {
             const [{ waiting = 0, active = 0, delayed = 0, failed = 0 }, jobs] = await Promise.all([
@@ -159,11 +159,11 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
 
     /** Whether a worker cannot reach the mail server. */
     mailServerAway: (): Promise<boolean> =>
-      whenThere(async () => (await connection.exists(mailServerAwayKey(prefix))) === 1),
+      ifConnected(async () => (await connection.exists(mailServerAwayKey(prefix))) === 1),
 
     /** The number of live workers, by the clock of Redis, which they report with. */
     workers: (): Promise<number> =>
-      whenThere(async () => {
+      ifConnected(async () => {
         const [seconds] = await connection.time();
         return connection.zcount(mailWorkersKey(prefix), Number(seconds) * 1_000 - WORKER_GONE_MS, '+inf');
       }),

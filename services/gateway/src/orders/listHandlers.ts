@@ -19,7 +19,7 @@ import type { People } from '../staff/people.ts';
 const DEFAULT_LIMIT = '50';
 
 /** Replaces `me` in the filter with the actor of the request. */
-export const forPerson = <Filter extends OrderFilter>(filter: Filter, req: Request): Filter =>
+export const resolveAssignee = <Filter extends OrderFilter>(filter: Filter, req: Request): Filter =>
   filter.assignee === 'me' ? { ...filter, assignee: signedInPerson(req).actor } : filter;
 
 interface Page extends OrderFilter {
@@ -35,7 +35,7 @@ const listsOf = (queries: OrderQueries, { view }: Pick<Page, 'view'>) =>
 /** The requested page with the cursors of the adjacent pages. */
 const pageOf = async (queries: OrderQueries, req: Request, asked: Page) => {
   const { limit = DEFAULT_LIMIT, after, before, ...filter } = asked;
-  const { orders, ...page } = await listsOf(queries, filter).page(forPerson(filter, req), {
+  const { orders, ...page } = await listsOf(queries, filter).page(resolveAssignee(filter, req), {
     limit: Number(limit),
     after: numberOf(after),
     before: numberOf(before),
@@ -65,7 +65,7 @@ export const orderListRoutes = ({ orders: queries, activity, people }: Deps): Ro
       if (query.limit === undefined) requireExtraRight(req, 'ExportOrders');
       const isWhole = query.limit === undefined && query.after === undefined && query.before === undefined;
       if (isWhole) {
-        const wanted = forPerson(query, req);
+        const wanted = resolveAssignee(query, req);
         const total = await queries.count(wanted);
         await activity.exported(req, 'orders', total);
         return sendAll(res, total, listsOf(queries, query).all(wanted));
@@ -79,7 +79,7 @@ export const orderListRoutes = ({ orders: queries, activity, people }: Deps): Ro
     listOrderLabels: async () => ok(await queries.labels()),
 
     exportOrders: async ({ query, req, res }) => {
-      const filter = forPerson(query, req);
+      const filter = resolveAssignee(query, req);
       const total = await queries.count(filter);
       await activity.exported(req, 'orders', total);
       await sendCsv(

@@ -14,7 +14,7 @@ interface Deps {
   db: Db;
   log: Pick<EventLog, 'readStream'>;
   modules: Pick<Application, 'projections' | 'changesOf'>;
-  idempotency: Pick<Idempotency, 'forgetAbout'>;
+  idempotency: Pick<Idempotency, 'dropAnswersAbout'>;
   readMarks: Pick<ReadMarks, 'forgetSubjects' | 'forgetAccounts'>;
   photos: Pick<Photos, 'forget'>;
   uploads: Pick<UploadedPhotos, 'settle'>;
@@ -47,7 +47,7 @@ export const createErasureCleanup =
   async (commits: readonly Commit[]): Promise<void> => {
     const changes = commits.flatMap(changesOf);
     const deleted = changes.flatMap(tagsDeletedBy);
-    await Promise.all([idempotency.forgetAbout(deleted), readMarks.forgetSubjects(deleted)]);
+    await Promise.all([idempotency.dropAnswersAbout(deleted), readMarks.forgetSubjects(deleted)]);
     const cleanUp = async (change: (typeof changes)[number]): Promise<void> => {
       if (change.type === 'OrdersChanged') {
         // Not awaited, because this erasure would wait for the one that contains it. The log repeats this cleanup.

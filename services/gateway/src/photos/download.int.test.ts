@@ -1,20 +1,20 @@
 import { isPublicAddress } from '@exline/platform';
 import { expect, test } from 'vitest';
-import { leadsTo, photoHost, sends } from '../testing/photoHost.ts';
+import { redirectTo, photoHost, respondWith } from '../testing/photoHost.ts';
 import { download } from './download.ts';
 
 const MB = 1024 * 1024;
 const host = await photoHost({
-  '/door.jpg': sends('a door'),
-  '/1': leadsTo('/door.jpg'),
-  '/2': leadsTo('/1'),
-  '/3': leadsTo('2'),
-  '/4': leadsTo('/3'),
-  '/round': leadsTo('/round'),
+  '/door.jpg': respondWith('a door'),
+  '/1': redirectTo('/door.jpg'),
+  '/2': redirectTo('/1'),
+  '/3': redirectTo('2'),
+  '/4': redirectTo('/3'),
+  '/round': redirectTo('/round'),
   '/nowhere': (res) => void res.writeHead(302).end(),
-  '/elsewhere': leadsTo('ftp://127.0.0.1/door.jpg'),
-  '/large': sends(Buffer.alloc(5 * MB)),
-  '/larger': sends(Buffer.alloc(5 * MB + 1)),
+  '/elsewhere': redirectTo('ftp://127.0.0.1/door.jpg'),
+  '/large': respondWith(Buffer.alloc(5 * MB)),
+  '/larger': respondWith(Buffer.alloc(5 * MB + 1)),
   '/endless': (res) => {
     const more = () => void (res.destroyed || res.write(Buffer.alloc(MB), more));
     more();
@@ -79,15 +79,15 @@ test.each([
   'http://[::ffff:10.0.0.1]/private',
   'http://localhost/private',
 ])('a redirect to %s is not followed', async (location) => {
-  const trap = await photoHost({ '/': leadsTo(location.replace('localhost', `localhost:${host.port}`)) });
+  const trap = await photoHost({ '/': redirectTo(location.replace('localhost', `localhost:${host.port}`)) });
   // Only the first host is allowed. In a test both hosts have private addresses.
   const first = { asked: false };
-  const canAsk = (address: string) => {
+  const isAllowedAddress = (address: string) => {
     const isFirst = !first.asked && address === '127.0.0.1';
     first.asked = true;
     return isFirst || isPublicAddress(address);
   };
-  await expect(download(trap.url, canAsk)).rejects.toThrow(refusal);
+  await expect(download(trap.url, isAllowedAddress)).rejects.toThrow(refusal);
   expect(trap.asked).toEqual(['/']);
   expect(host.asked).not.toContain('/private');
 });

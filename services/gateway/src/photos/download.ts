@@ -1,7 +1,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { brand } from '@exline/contracts';
-import { guardedOptions, type CanAsk } from '@exline/platform';
+import { guardedOptions, type IsAllowedAddress } from '@exline/platform';
 
 const WITHIN_MS = 10_000;
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -14,9 +14,13 @@ const requestFor = ({ protocol }: URL) => {
   throw new Error('an address that is neither http nor https');
 };
 
-const ask = async (url: URL, canAsk: CanAsk, signal: AbortSignal): Promise<http.IncomingMessage> => {
+const ask = async (
+  url: URL,
+  isAllowedAddress: IsAllowedAddress,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> => {
   const request = requestFor(url);
-  const guard = guardedOptions(url, canAsk);
+  const guard = guardedOptions(url, isAllowedAddress);
   const headers = { accept: 'image/*, */*;q=0.1', 'user-agent': brand.name };
   return new Promise((resolve, reject) => {
     request(url, { ...guard, headers, signal }, resolve)
@@ -48,13 +52,13 @@ interface DownloadLimits {
  */
 export const download = async (
   address: string,
-  canAsk: CanAsk,
+  isAllowedAddress: IsAllowedAddress,
   { withinMs = WITHIN_MS, redirects: most = REDIRECTS }: DownloadLimits = {},
 ): Promise<Buffer> => {
   const signal = AbortSignal.timeout(withinMs);
   let url = new URL(address);
   for (let hop = 0; hop <= most; hop += 1) {
-    const answer = await ask(url, canAsk, signal);
+    const answer = await ask(url, isAllowedAddress, signal);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return bodyOf(answer);
     answer.destroy();

@@ -4,7 +4,7 @@ import { createLogger } from '@exline/platform';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/testGateway.ts';
-import { aPhoto, photoHost, sends } from '../testing/photoHost.ts';
+import { aPhoto, photoHost, respondWith } from '../testing/photoHost.ts';
 import { createPhotos, type Photos } from './photos.ts';
 import { download } from './download.ts';
 
@@ -15,12 +15,12 @@ const db = mongo.db();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const photo = await aPhoto();
 const host = await photoHost({
-  '/door.jpg': sends(photo, 'text/html'),
-  '/clear.png': sends(await sharp(photo).ensureAlpha(0).png().toBuffer(), 'application/octet-stream'),
-  '/page.jpg': sends('<html><script>alert(1)</script></html>'),
-  '/drawing.jpg': sends(svg),
-  '/cut.jpg': sends(photo.subarray(0, photo.length / 2)),
-  '/bomb.png': sends(
+  '/door.jpg': respondWith(photo, 'text/html'),
+  '/clear.png': respondWith(await sharp(photo).ensureAlpha(0).png().toBuffer(), 'application/octet-stream'),
+  '/page.jpg': respondWith('<html><script>alert(1)</script></html>'),
+  '/drawing.jpg': respondWith(svg),
+  '/cut.jpg': respondWith(photo.subarray(0, photo.length / 2)),
+  '/bomb.png': respondWith(
     await sharp({ create: { width: 20_000, height: 3_000, channels: 3, background: 'red' } })
       .png()
       .toBuffer(),

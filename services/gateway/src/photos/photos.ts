@@ -56,7 +56,7 @@ export const createPhotos = async ({
   const ownOrigin = new URL(publicUrl).origin;
   const inTurn = limited(AT_ONCE);
 
-  const fetchAnew = async (address: string): Promise<Photo | null> => {
+  const fetchFresh = async (address: string): Promise<Photo | null> => {
     try {
       const bytes = await inTurn(async () => {
         const fetched = await fetchFrom(address);
@@ -72,7 +72,7 @@ export const createPhotos = async ({
   };
 
   const fetchAndKeep = async ({ isCurrent, ...of }: PhotoRequest): Promise<Photo | null> => {
-    const photo = await fetchAnew(of.address);
+    const photo = await fetchFresh(of.address);
     // A fetch takes seconds, during which the customer may be erased. So the photo must be current before and after it
     // is stored.
     if (!photo || !(await isCurrent())) return null;

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { createPhotos } from './photos.ts';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
-import { aPhoto, photoHost, sends } from '../testing/photoHost.ts';
+import { aPhoto, photoHost, respondWith } from '../testing/photoHost.ts';
 
 const ALLOWED = 'https://photos.example';
 const { url, db } = await testGateway({ PHOTO_ORIGINS: ALLOWED });
 const admin = await signedIn(url);
 const visitor = client(url);
-const host = await photoHost({ '/door.jpg': sends(await aPhoto(300, 200)) });
+const host = await photoHost({ '/door.jpg': respondWith(await aPhoto(300, 200)) });
 
 const order = async (deliveryPhoto: string | null, status = 'Delivered') =>
   (await admin.post('/api/admin/orders', anOrder({ deliveryPhoto, status }))).body;

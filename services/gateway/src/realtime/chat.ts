@@ -17,7 +17,7 @@ import { keyHashOf } from '../chat/chatKey.ts';
 import type { Signals } from '../core/signals.ts';
 import { createAliases } from './aliases.ts';
 import { onMessage } from './onMessage.ts';
-import { ADMIN_ROOM, chatEntrance, chatRoom, type SiteServer, type SiteSocket } from './rooms.ts';
+import { ADMIN_ROOM, pendingChatRoom, chatRoom, type SiteServer, type SiteSocket } from './rooms.ts';
 import { typingRelay, type Typing } from './typing.ts';
 
 const join = object({
@@ -70,7 +70,7 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, l
   });
 
   const leave = (socket: SiteSocket, sessionId: string) => {
-    for (const room of [chatEntrance(sessionId), chatRoom(sessionId)]) void socket.leave(room);
+    for (const room of [pendingChatRoom(sessionId), chatRoom(sessionId)]) void socket.leave(room);
   };
 
   const joined = (room: string): SiteSocket[] =>
@@ -82,7 +82,7 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, l
    * visitor without the key can join.
    */
   const keepHolders = (sessionId: string, keyHash: string) => {
-    for (const socket of [...joined(chatEntrance(sessionId)), ...joined(chatRoom(sessionId))])
+    for (const socket of [...joined(pendingChatRoom(sessionId)), ...joined(chatRoom(sessionId))])
       if (!canActIn({ keyHash }, socket.data.chat?.keyHash)) leave(socket, sessionId);
   };
 
@@ -102,13 +102,13 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, l
     if (socket.data.chat) leave(socket, socket.data.chat.sessionId);
     const asked = { sessionId, keyHash };
     socket.data.chat = asked;
-    void socket.join(chatEntrance(sessionId));
+    void socket.join(pendingChatRoom(sessionId));
     const isAdmitted = await chatCache.admits(sessionId, (access) => canActIn(access, keyHash));
     if (isAdmitted) await noteRoot(sessionId);
     // The page may have joined another conversation in the meantime.
     if (socket.data.chat !== asked) return;
-    if (isAdmitted && socket.rooms.has(chatEntrance(sessionId))) void socket.join(chatRoom(sessionId));
-    void socket.leave(chatEntrance(sessionId));
+    if (isAdmitted && socket.rooms.has(pendingChatRoom(sessionId))) void socket.join(chatRoom(sessionId));
+    void socket.leave(pendingChatRoom(sessionId));
   };
 
   /** The visitor of a merged conversation knows only its own id. */

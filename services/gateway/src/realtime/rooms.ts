@@ -17,7 +17,7 @@ export const trackingRoom = (key: string) => `track:${key}`;
 /** Room of visitors who may read the conversation. */
 export const chatRoom = (sessionId: string) => `chat:${sessionId}`;
 /** Room of visitors whose access is being looked up. */
-export const chatEntrance = (sessionId: string) => `chat-entrance:${sessionId}`;
+export const pendingChatRoom = (sessionId: string) => `chat-entrance:${sessionId}`;
 export const ADMIN_ROOM = 'admin';
 
 /**

@@ -84,7 +84,7 @@ export const createRuleRounds = ({ bus, rules, orders, people, onError }: Deps) 
       const done = await eachBatch({
         items: missing,
         size: AT_ONCE,
-        mayGoOn: () => runs < MAX_RUNS && held(),
+        shouldContinue: () => runs < MAX_RUNS && held(),
         run: ({ order, key }) => run(rule, order, key),
         after: async (batch) => void (runs += batch.length),
       });

@@ -50,7 +50,7 @@ export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activi
         const list = await answered(store.list(signedInPerson(req).securityStamp));
         const found = list.find(({ sid }) => publicId(sid) === params.adminSessionId);
         if (!found) throw refuse('session.not_found');
-        await activity.passed(req, 'sessions_ended', signedInPerson(req).id);
+        await activity.logSessionAct(req, 'sessions_ended', signedInPerson(req).id);
         await answered(store.destroy(found.sid));
         await bus.publish('SignedOut', {});
         req.securityEvent = 'sessions_ended';
@@ -63,7 +63,7 @@ export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activi
       handle: async ({ body: { current }, req, res }) => {
         await mustKnowPassword(req, current);
         const { id, securityStamp } = signedInPerson(req);
-        await activity.passed(req, 'sessions_ended', id);
+        await activity.logSessionAct(req, 'sessions_ended', id);
         await answered(store.endAll(securityStamp));
         await sessions.end(req, res);
         await bus.publish('SignedOut', {});

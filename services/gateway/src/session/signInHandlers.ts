@@ -6,7 +6,7 @@ import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
 import { isCrossSite, sameOrigin } from '../http/sameOrigin.ts';
 import type { Sessions } from './sessions.ts';
-import { requireSessionStore } from './sessionsMustAnswer.ts';
+import { requireSessionStore } from './requireSessionStore.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import type { People } from '../staff/people.ts';
 import type { VerifyLogin } from './signIn.ts';
@@ -15,7 +15,7 @@ import { nextStepOf, type SignInSteps } from './signInSteps.ts';
 interface Deps {
   bus: Bus;
   sessions: Sessions;
-  sessionsAnswer: () => Promise<unknown>;
+  pingSessionStore: () => Promise<unknown>;
   limits: Limits;
   verifyLogin: VerifyLogin;
   people: Pick<People, 'idOf'>;
@@ -24,25 +24,25 @@ interface Deps {
 }
 
 /** Routes for signing in and out. */
-export const signInRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }: Deps): Route[] => {
+export const signInRoutes = ({ bus, sessions, pingSessionStore, limits, ...deps }: Deps): Route[] => {
   const { verifyLogin, people, activity, steps } = deps;
 
   const signOut = async (req: Request, res: Response): Promise<void> => {
     const { person } = req;
-    if (person) await activity.passed(req, 'signed_out', person.id);
+    if (person) await activity.logSessionAct(req, 'signed_out', person.id);
     await sessions.end(req, res);
     if (person) req.securityEvent = 'signed_out';
     await bus.publish('SignedOut', {});
   };
 
-  const asNobody: RequestHandler = (req, res, next) => {
+  const readOptionalSession: RequestHandler = (req, res, next) => {
     // This call always gets an answer. If the session cannot be looked up, the caller counts as
     // signed out.
     sessions.read(req, res, () => next());
   };
   return implement(signInCalls, {
     readSignInStatus: {
-      before: [asNobody],
+      before: [readOptionalSession],
       handle: ({ req }) => ok({ isAuthenticated: req.person !== undefined }),
     },
 
@@ -52,19 +52,21 @@ export const signInRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }:
       handle: async ({ body: { username, password }, req }) => {
         // The session store is checked before the password, so that no one can test passwords while sessions are
         // unavailable.
-        await requireSessionStore(sessionsAnswer);
+        await requireSessionStore(pingSessionStore);
         const person = await verifyLogin(username, password);
         if (!person) {
           req.securityEvent = 'sign_in_refused';
           const known = people.idOf(username);
           if (known !== null) req.securityAccount = known;
-          await (known === null ? activity.nobodyPassed() : activity.passed(req, 'sign_in_refused', known));
+          await (known === null
+            ? activity.simulateLogging()
+            : activity.logSessionAct(req, 'sign_in_refused', known));
           throw refuse('session.wrong_credentials');
         }
         req.securityAccount = person.id;
         const next = nextStepOf(person);
         if (next) return accepted({ isAuthenticated: false, next, token: await steps.issue(person, next) });
-        await activity.passed(req, 'signed_in', person.id);
+        await activity.logSessionAct(req, 'signed_in', person.id);
         await sessions.begin(req, person);
         req.securityEvent = 'signed_in';
         return ok({ isAuthenticated: true });

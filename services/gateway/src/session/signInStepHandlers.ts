@@ -8,7 +8,7 @@ import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
 import type { Sessions } from './sessions.ts';
-import { sessionsMustAnswer } from './sessionsMustAnswer.ts';
+import { sessionStoreRequired } from './requireSessionStore.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import type { OwnFactors } from '../staff/ownFactors.ts';
 import type { Person } from '../http/person.ts';
@@ -23,7 +23,7 @@ declare module 'http' {
 
 interface Deps {
   sessions: Sessions;
-  sessionsAnswer: () => Promise<unknown>;
+  pingSessionStore: () => Promise<unknown>;
   limits: Limits;
   steps: SignInSteps;
   activity: ActivityRecord;
@@ -46,7 +46,7 @@ export const signInStepRoutes = ({
   ...deps
 }: Deps): Route[] => {
   const { activity } = deps;
-  const opening = [sessionsMustAnswer(deps.sessionsAnswer), sessions.open];
+  const opening = [sessionStoreRequired(deps.pingSessionStore), sessions.open];
 
   const opened =
     (purpose: 'code' | 'set-up', schema: ObjectSchema<{ token: string }>): RequestHandler =>
@@ -75,10 +75,10 @@ export const signInStepRoutes = ({
         const used = await factors.use(person.factorId ?? '', code);
         if (used === null) {
           req.securityEvent = 'code_refused';
-          await activity.passed(req, 'code_refused', person.id);
+          await activity.logSessionAct(req, 'code_refused', person.id);
           throw refuse('session.wrong_code');
         }
-        await activity.passed(req, 'signed_in', person.id);
+        await activity.logSessionAct(req, 'signed_in', person.id);
         await sessions.begin(req, person);
         req.securityEvent = used === 'recovery' ? 'recovery_code_used' : 'signed_in';
         return ok({ isAuthenticated: true });

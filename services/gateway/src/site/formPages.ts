@@ -57,7 +57,7 @@ const formsOf = ({ bus, orders, idempotency, limits }: Deps): PageForm[] => [
         caller: [context.actor, body],
         key: 'same-message',
         body,
-        countsMs: HOUR_MS,
+        validMs: HOUR_MS,
       };
       return idempotency.once(keyed, async (commitId) => {
         const sent = { ...body, ...burstIdOf(req) };

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LATE_LOOK_UP } from '@exline/contracts';
+import { LOOKUP_TIMEOUT_TEXT } from '@exline/contracts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { anAddress, from } from '../testing/addresses.ts';
 import { anOrder, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
-const PLAIN = `<p>any parcel</p><noscript>${LATE_LOOK_UP}</noscript>`;
+const PLAIN = `<p>any parcel</p><noscript>${LOOKUP_TIMEOUT_TEXT}</noscript>`;
 const RENDERER = `export const parcelDocument = async (document, path, { value, etag }) => {
   if (value?.destination === 'nowhere') throw new Error('cannot be drawn');
   return value ? [document, path, value.status, etag].join('|') : ['none', path].join('|');

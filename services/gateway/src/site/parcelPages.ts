@@ -1,4 +1,4 @@
-import { addressPart, meantNumber, trackingKey, trackPath, type TrackingResult } from '@exline/contracts';
+import { addressPart, singleNumberIn, trackingKey, trackPath, type TrackingResult } from '@exline/contracts';
 import { withTimeout } from '@exline/kernel';
 import type { Logger } from '@exline/platform';
 import { Router } from 'express';
@@ -56,7 +56,7 @@ const createDocuments = ({ render, document, parcelDocuments }: Deps) => {
 
 /** The path of the parcel's page if its number was written differently; null if this already is that page. */
 const ownPage = (trackingNumber: string, parcel: ReadyAnswer): string | null => {
-  if (meantNumber(trackingNumber) === null) return null;
+  if (singleNumberIn(trackingNumber) === null) return null;
   const own = (JSON.parse(parcel.body.toString()) as TrackingResult).trackingNumber;
   return trackingKey(own) === trackingKey(trackingNumber) ? null : trackPath(own);
 };

@@ -13,7 +13,7 @@ declare module 'http' {
   }
 }
 
-export interface WithinAnswer {
+export interface InternalAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -23,12 +23,12 @@ export interface WithinAnswer {
  * Answers a read of the API for the sender of `req` without another connection. It is handled like a separate request,
  * so that session, rights, limits and log position are checked in one place only.
  */
-export const askedWithin = (
+export const requestInternally = (
   handle: RequestListener,
   req: Request,
   address: string,
   unused: AbortSignal,
-): Promise<WithinAnswer> =>
+): Promise<InternalAnswer> =>
   new Promise((resolve) => {
     const { remoteAddress, encrypted } = req.socket as Socket & { encrypted?: boolean };
     // A substitute for the connection, because closing the inner request must not close the connection.

@@ -7,7 +7,7 @@ import { readyAnswer, sendReady } from '../http/answers/readyAnswer.ts';
 import type { Bodies } from '../http/answers/staticFiles.ts';
 import { staffPageHeaders, type SiteHeaders } from '../http/security.ts';
 import { hasSessionCookie } from '../session/sessions.ts';
-import { askedWithin, type WithinAnswer } from './askedWithin.ts';
+import { requestInternally, type InternalAnswer } from './requestInternally.ts';
 import { staffRenderer, type StaffView } from './renderer.ts';
 
 /** The timeout of the answers. A page that asks for its data itself is better than a late one. */
@@ -23,12 +23,12 @@ const preloaded = (address: string) => `<${address}>; rel=preload; as=fetch; cro
 /**
  * An answer as the page reads it. Empty if it was refused: the page then repeats the request and reports the refusal.
  */
-const answerIn = (address: string, { status, headers, body }: WithinAnswer) =>
+const answerIn = (address: string, { status, headers, body }: InternalAnswer) =>
   status === 200
     ? [[address, { headers: pick(headers, passed), body: JSON.parse(body) as unknown }] as const]
     : [];
 
-const pick = (headers: WithinAnswer['headers'], names: readonly string[]) =>
+const pick = (headers: InternalAnswer['headers'], names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
 interface Deps {
@@ -46,7 +46,9 @@ interface Deps {
 const firstAnswers = async (handle: RequestListener, req: Request, view: StaffView, unused: AbortSignal) => {
   const asked = (addresses: readonly string[]) =>
     Promise.all(
-      addresses.map(async (address) => [address, await askedWithin(handle, req, address, unused)] as const),
+      addresses.map(
+        async (address) => [address, await requestInternally(handle, req, address, unused)] as const,
+      ),
     );
   const frame = await asked(view.frame);
   const [, account] = frame[0] ?? [];

@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import {
   addressPart,
   isFromEmail,
-  LATE_LOOK_UP,
-  lookUpByPhone,
+  LOOKUP_TIMEOUT_TEXT,
+  phoneLookupHint,
   pageAt,
   pages,
   PUBLIC_URL_MARK,
@@ -51,13 +51,13 @@ const precompressed = (identity: Buffer): Bodies => ({
   gzip: gzipSync(identity),
 });
 
-const TOO_MANY = `Too many packages were looked up from your network. Wait five minutes and reload the page, ${lookUpByPhone}`;
+const TOO_MANY = `Too many packages were looked up from your network. Wait five minutes and reload the page, ${phoneLookupHint}`;
 
 /**
  * The parcel document for a caller over the lookup limit. It shows the limit without scripts, too.
  */
 const limitedDocument = ({ identity }: Bodies): Bodies =>
-  precompressed(Buffer.from(identity.toString().replace(LATE_LOOK_UP, TOO_MANY)));
+  precompressed(Buffer.from(identity.toString().replace(LOOKUP_TIMEOUT_TEXT, TOO_MANY)));
 
 /** The prerendered documents by page name. The 404 page is `notFound`. */
 const readDocuments = (folder: string, publicUrl: string, hasSms: boolean): ReadonlyMap<string, Bodies> => {

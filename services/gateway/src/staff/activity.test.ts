@@ -26,7 +26,7 @@ const testActivity = () => {
         written.push(entry);
         return entry._id;
       },
-      addNothing: async () => {},
+      simulateAdd: async () => {},
       complete: async () => {},
       join: async () => 0,
       lower: async () => {},
@@ -41,11 +41,11 @@ const testActivity = () => {
 test('a sign-in while the database is away succeeds, and is recorded once when it is back', async () => {
   const { activity, written, waiting, setAway } = testActivity();
   setAway(true);
-  await activity.passed(req, 'signed_in', 17);
+  await activity.logSessionAct(req, 'signed_in', 17);
   expect([written.length, waiting.length]).toEqual([0, 1]);
   setAway(false);
-  await activity.bringWaiting();
-  await activity.bringWaiting();
+  await activity.storeQueuedEntries();
+  await activity.storeQueuedEntries();
   expect(waiting).toEqual([]);
   expect(written).toMatchObject([{ _id: 1_000, act: 'signed_in', staffId: 17, address: '203.0.113.7' }]);
 });

@@ -13,13 +13,13 @@ import { signedInPerson } from '../http/person.ts';
 import type { AskRedis } from '../core/redis.ts';
 
 interface Deps {
-  entries: Pick<StaffActivity, 'idNow' | 'add' | 'addNothing' | 'complete' | 'join' | 'lower' | 'remove'>;
+  entries: Pick<StaffActivity, 'idNow' | 'add' | 'simulateAdd' | 'complete' | 'join' | 'lower' | 'remove'>;
   redis: Pick<AskRedis, 'sendCommand'>;
   database: string;
 }
 
 /** Shorter session ids come from other programs. If the end of one were shown, the rest would be easy to guess. */
-const RANDOM_ENOUGH = 24;
+const MIN_RANDOM_ID_LENGTH = 24;
 
 /**
  * The name of a conversation in an entry. It contains no whole session id, which gives access to some conversations.
@@ -27,14 +27,14 @@ const RANDOM_ENOUGH = 24;
 const placeName = (place: InboxPlace): string => {
   const id = place.slice(place.indexOf(':') + 1);
   if (place.startsWith('message:')) return `message ${id}`;
-  return id.length < RANDOM_ENOUGH ? 'a chat' : `chat …${id.slice(-6)}`;
+  return id.length < MIN_RANDOM_ID_LENGTH ? 'a chat' : `chat …${id.slice(-6)}`;
 };
 
 type What = Pick<ActivityEntry, 'act' | 'staffId'> &
   Partial<Pick<ActivityEntry, 'aboutId' | 'detail' | 'count'>>;
 
 /** The longest that sign-in and sign-out wait for an unavailable database. */
-const AT_THE_DOOR_MS = 500;
+const SIGN_IN_WAIT_MS = 500;
 
 /**
  * Logs staff actions before they run, so that an answered action is always in the log, even if a
@@ -82,19 +82,19 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
      * Logs a sign-in or sign-out. Neither needs the database: an entry that it does not take in
      * time waits in Redis, as sessions do.
      */
-    passed: async (req: Request, act: ActivityAct, staffId: number): Promise<void> => {
+    logSessionAct: async (req: Request, act: ActivityAct, staffId: number): Promise<void> => {
       const entry = entryOf(req, { act, staffId });
-      await withTimeout(AT_THE_DOOR_MS, () => entries.add(entry)).catch(() =>
+      await withTimeout(SIGN_IN_WAIT_MS, () => entries.add(entry)).catch(() =>
         redis.sendCommand('RPUSH', waiting, JSON.stringify(entry)),
       );
     },
 
     /**
-     * Takes as long as `passed`, but logs nothing, so that the time does not reveal whether a
+     * Takes as long as `logSessionAct`, but logs nothing, so that the time does not reveal whether a
      * sign-in name exists.
      */
-    nobodyPassed: async (): Promise<void> => {
-      await withTimeout(AT_THE_DOOR_MS, () => entries.addNothing()).catch(() => {});
+    simulateLogging: async (): Promise<void> => {
+      await withTimeout(SIGN_IN_WAIT_MS, () => entries.simulateAdd()).catch(() => {});
     },
 
     exported: async (req: Request, list: ExportedList, count: number): Promise<void> => {
@@ -174,7 +174,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     },
 
     /** Moves entries that waited in Redis to the database. */
-    bringWaiting: async (): Promise<void> => {
+    storeQueuedEntries: async (): Promise<void> => {
       for (;;) {
         const [text]: readonly string[] = await redis.sendCommand('LRANGE', waiting, '0', '0');
         if (text === undefined) return;

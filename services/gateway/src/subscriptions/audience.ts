@@ -71,7 +71,7 @@ export const createAudience = ({ subscriptions, bus, gaps, pause = delay, onFail
       if (queued.some((each) => each.commit.position === commit.position)) return true;
       const items = queued.length > 0 ? [] : await subscriptions.confirmed(orderId, FIRST);
       const run = announceTo(commit, change);
-      if ((await eachBatch({ items, size: AT_ONCE, mayGoOn: held, run })) < items.length) return false;
+      if ((await eachBatch({ items, size: AT_ONCE, shouldContinue: held, run })) < items.length) return false;
       const after = items.at(-1)?.subscriptionId ?? 0;
       if (queued.length > 0 || items.length === FIRST)
         unfinished.set(orderId, [...queued, { commit, change, after }]);
@@ -87,7 +87,7 @@ export const createAudience = ({ subscriptions, bus, gaps, pause = delay, onFail
       if (!next) return false;
       const items = await subscriptions.confirmed(orderId, PAGE, next.after);
       const run = announceTo(next.commit, next.change);
-      const done = await eachBatch({ items, size: 1, mayGoOn: held, run, after: gaps.next });
+      const done = await eachBatch({ items, size: 1, shouldContinue: held, run, after: gaps.next });
       next.after = items[done - 1]?.subscriptionId ?? next.after;
       if (done < items.length) return false;
       const queued = unfinished.get(orderId) ?? [];
@@ -117,7 +117,7 @@ export const createAudience = ({ subscriptions, bus, gaps, pause = delay, onFail
       for (;;) {
         const items = await subscriptions.unerased(orderId, PAGE, last);
         const after = () => pause(PAUSE_MS);
-        if ((await eachBatch({ items, size: AT_ONCE, mayGoOn: held, run, after })) < items.length)
+        if ((await eachBatch({ items, size: AT_ONCE, shouldContinue: held, run, after })) < items.length)
           return false;
         if (items.length < PAGE) return true;
         last = items.at(-1)?.subscriptionId ?? last;

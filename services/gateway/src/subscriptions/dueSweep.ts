@@ -38,7 +38,7 @@ export const createDueSweep =
             if (isOutage(error)) throw error;
             onFailure(error, ref.subscriptionId, 0);
           });
-      if ((await eachBatch({ items, size: AT_ONCE, mayGoOn: held, run })) < items.length) return;
+      if ((await eachBatch({ items, size: AT_ONCE, shouldContinue: held, run })) < items.length) return;
       for (const { subscriptionId } of items) done.add(subscriptionId);
       if (items.length < PAGE) return;
     }

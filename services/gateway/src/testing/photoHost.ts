@@ -31,10 +31,10 @@ export const photoHost = async (pages: Record<string, (res: ServerResponse) => v
   return { asked, port, url: `http://127.0.0.1:${port}` };
 };
 
-export const sends =
+export const respondWith =
   (body: Buffer | string, type = 'image/jpeg') =>
   (res: ServerResponse) =>
     void res.writeHead(200, { 'content-type': type }).end(body);
 
-export const leadsTo = (location: string) => (res: ServerResponse) =>
+export const redirectTo = (location: string) => (res: ServerResponse) =>
   void res.writeHead(302, { location }).end();

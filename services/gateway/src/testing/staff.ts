@@ -9,7 +9,7 @@ import { connect } from './sockets.ts';
 /** The password of all staff members created here. */
 export const STAFF_PASSWORD = 'a staple and a battery';
 
-interface Hired {
+interface TestStaffMember {
   id: number;
   name: string;
   email: string;
@@ -18,16 +18,21 @@ interface Hired {
   signIn: () => Promise<number>;
 }
 
-let hired = 0;
+let staffCount = 0;
 
 /** The token of a mail's link, as the worker creates it when it renders the mail. */
 export const tokenOf = (db: Db, mailId: number): Promise<string> => passwordLinks(db).issue(mailId);
 
 /** A staff member who was invited by an owner, has chosen a password, and has signed in. */
-export const createStaffMember = async (url: string, db: Db, owner: Client, role: Role): Promise<Hired> => {
-  hired += 1;
-  const email = `${role}${hired}@exline.example`;
-  const name = `The ${role} ${hired}`;
+export const createStaffMember = async (
+  url: string,
+  db: Db,
+  owner: Client,
+  role: Role,
+): Promise<TestStaffMember> => {
+  staffCount += 1;
+  const email = `${role}${staffCount}@exline.example`;
+  const name = `The ${role} ${staffCount}`;
   const { body, status } = await owner.post('/api/admin/staff', { name, email, role });
   if (status !== 201) throw new Error(`an invitation was answered with ${status}`);
   const id: number = body.id;

@@ -1,4 +1,4 @@
-import { meantNumber, trackingKey, type TrackingResult } from '@exline/contracts';
+import { singleNumberIn, trackingKey, type TrackingResult } from '@exline/contracts';
 import type { CachePool } from '@exline/event-log';
 import { createAnswerCache } from '../http/answers/answerCache.ts';
 import type { ReadyAnswer } from '../http/answers/readyAnswer.ts';
@@ -14,7 +14,7 @@ export const createTrackingCache = (
     get: async (trackingNumber: string): Promise<ReadyAnswer | null> => {
       const key = trackingKey(trackingNumber);
       const exact = await cache.get(key);
-      const meant = exact ? null : meantNumber(key);
+      const meant = exact ? null : singleNumberIn(key);
       return meant === null ? exact : cache.get(trackingKey(meant));
     },
     /** The answer about an existing parcel, if it is cached. */

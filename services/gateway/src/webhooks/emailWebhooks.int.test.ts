@@ -1,4 +1,4 @@
-import { fuzzJson, inLanes } from '@exline/fuzz-inputs';
+import { fuzzJson, runInParallel } from '@exline/fuzz-inputs';
 import { DAY_MS } from '@exline/kernel';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
@@ -272,7 +272,7 @@ test('every message is answered in words, whatever it contains', async () => {
     for (const { status, body } of answers)
       if (status !== 200 && (status !== 400 || !('detail' in body))) wrong.push([status, text.slice(0, 200)]);
   };
-  await inLanes(4, fc.sample(fuzzJson, { seed: 5, numRuns: 60 }), send);
+  await runInParallel(4, fc.sample(fuzzJson, { seed: 5, numRuns: 60 }), send);
   for (const text of [
     '',
     '[]',

@@ -79,7 +79,7 @@ export const emailWebhooks = ({
       await eachBatch({
         items: reports,
         size: AT_ONCE,
-        mayGoOn: () => true,
+        shouldContinue: () => true,
         run: async ([address, reason]) => {
           const input = { subscriber: subscriberDigest(address), reason };
           ended += (await bus.send('EndAllSubscriptions', input, context)).ended;

@@ -17,7 +17,7 @@ import type { Document } from 'mongodb';
 import { CommandError, OTHER_RUNS } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { withState } from '../core/failure.ts';
-import { inWords, verifyLog } from '../commands/verify.ts';
+import { faultCountText, verifyLog } from '../commands/verify.ts';
 import { segmentWriter } from './archiveFrames.ts';
 import type { CheckedBackup } from './check.ts';
 import { idempotencyKeyIndexes, IDEMPOTENCY_KEYS } from './keys.ts';
@@ -181,6 +181,6 @@ const replace = async (
   const faults = await verifyLog(deps).catch((error: unknown) => {
     throw withState(error, 'The backup was restored, but not checked: run make verify when it works again.');
   });
-  print(faults === 0 ? 'The log is whole.' : `In the log ${inWords(faults)}.`);
+  print(faults === 0 ? 'The log is whole.' : `In the log ${faultCountText(faults)}.`);
   return faults === 0 ? status.done : status.found;
 };

@@ -83,7 +83,7 @@ test('due items are listed by number and day, whether the system runs or not, an
 });
 
 /** Rebuilds all read models and drops the previous versions, as happens a day later. */
-const madeAnew = async (db: Db) => {
+const recreateLog = async (db: Db) => {
   const activeVersions = createActiveVersions(db);
   const before = (await activeVersions.collectionOf('orders')) ?? '';
   const { log, projections } = await openSystem(db, master);
@@ -101,6 +101,6 @@ test('it reads the active read models; without read models or days, it says what
     // A separate database handle, so that one process cannot use the cached state of the other.
     const elsewhere = db.client.db(db.databaseName);
     await matters(elsewhere, 40);
-    await madeAnew(elsewhere);
+    await recreateLog(elsewhere);
     expect(await listed(db, 30)).toHaveLength(5);
   }));

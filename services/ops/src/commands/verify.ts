@@ -21,7 +21,7 @@ const faultList = (print: (line: string) => void) => {
   };
 };
 
-export const inWords = (count: number): string =>
+export const faultCountText = (count: number): string =>
   count === 1 ? '1 thing differs' : `${count} things differ`;
 
 /** Checks the log against its hashes. Resolves to the number of faults. */
@@ -59,6 +59,6 @@ const verifyAll = async (deps: CommandDeps): Promise<Status> => {
   );
   faults.end();
   const count = inLog + faults.count();
-  print(count === 0 ? `All is as the log says, up to position ${end}.` : `${inWords(count)}.`);
+  print(count === 0 ? `All is as the log says, up to position ${end}.` : `${faultCountText(count)}.`);
   return count === 0 ? status.done : status.found;
 };

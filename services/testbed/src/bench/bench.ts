@@ -60,7 +60,7 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
   const orderFor = async (wire: Wire): Promise<number> => {
     const order = { trackingNumber: `BENCH-${Math.random().toString(36).slice(2)}`, status: 'Processing' };
     const reply = await wire.call('POST', '/api/admin/orders', admin, JSON.stringify(order));
-    return (JSON.parse(expectMade(reply)) as { id: number }).id;
+    return (JSON.parse(expectCreated(reply)) as { id: number }).id;
   };
   const eventFor = (orderId: number) =>
     JSON.stringify({ orderId, description: 'In Transit: at the depot', location: 'Denver, CO' });
@@ -112,7 +112,7 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
         for (let index = next++; index < count; index = next++) {
           let reply = await make(wire, index);
           while (reply.status === 503) reply = await make(wire, index);
-          expectMade(reply);
+          expectCreated(reply);
         }
       };
       await Promise.all((await open(callers)).map(work));
@@ -152,7 +152,7 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
 
 export type Bench = Awaited<ReturnType<typeof startBench>>;
 
-const expectMade = ({ status, body }: Reply): string => {
+const expectCreated = ({ status, body }: Reply): string => {
   if (status >= 300) throw new Error(`answered ${status}: ${body.slice(0, 200)}`);
   return body;
 };

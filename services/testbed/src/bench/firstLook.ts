@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { startBench, type Bench } from './bench.ts';
 import { median, ms, quantile, ratio, type Row } from './report/figures.ts';
-import { openPhone, ROUND_TRIP_MS, SLOWER, startBrowser } from './phone/phone.ts';
+import { openPhone, ROUND_TRIP_MS, CPU_SLOWDOWN, startBrowser } from './phone/phone.ts';
 
 const web = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
@@ -86,7 +86,7 @@ export const firstLook: Row = async ({ latencyMs, quick, log }) => {
             line('the parcel, rendered into the document', taken.holds),
           ],
           notes: [
-            `Medians of ${rounds} visits in turn (95 % below), in Chromium, 390 px wide: ${ROUND_TRIP_MS} ms a request, the processor ${SLOWER} times slower.`,
+            `Medians of ${rounds} visits in turn (95 % below), in Chromium, 390 px wide: ${ROUND_TRIP_MS} ms a request, the processor ${CPU_SLOWDOWN} times slower.`,
           ],
         },
       ],

@@ -15,7 +15,7 @@ const mixes = {
   'every commit names another customer': 1,
 };
 
-const whats = ['append', 'rebuild', 'read'] as const;
+const operations = ['append', 'rebuild', 'read'] as const;
 
 /** Builds the read models of orders from the log. */
 const rebuild = async (db: Db, log: EventLog): Promise<void> => {
@@ -45,7 +45,7 @@ const timed = async (bench: Bench, work: () => Promise<void>): Promise<Used> => 
   return { wall: (performance.now() - from) / 1_000, cpu: used() - before };
 };
 
-type Round = Record<(typeof whats)[number], Used>;
+type Round = Record<(typeof operations)[number], Used>;
 
 /**
  * Appends the same commits to a new log, builds read models and reads them all. Each step runs in a new
@@ -80,7 +80,7 @@ export const personal: Row = async (surroundings) => {
         plain.push(await roundOf(bench, false, commits, each));
         sealed.push(await roundOf(bench, true, commits, each));
       }
-      for (const what of whats) {
+      for (const what of operations) {
         const used = (all: readonly Round[], unit: keyof Used) => all.map((one) => one[what][unit]);
         const perSecond = (all: readonly Round[]) => count(commits / median(used(all, 'wall')));
         // Ratios are computed per run, because the speed of the machine changes between runs.

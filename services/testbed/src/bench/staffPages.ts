@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page, Response } from 'playwright-core';
 import { startBench } from './bench.ts';
 import { median, ms, quantile, type Row } from './report/figures.ts';
-import { openPhone, ROUND_TRIP_MS, SLOWER, startBrowser } from './phone/phone.ts';
+import { openPhone, ROUND_TRIP_MS, CPU_SLOWDOWN, startBrowser } from './phone/phone.ts';
 
 /** The bandwidth of the connection: 1.6 Mbit/s. */
 const BYTES_PER_SECOND = 200_000;
@@ -201,7 +201,7 @@ export const staffPages: Row = async ({ latencyMs, quick, log }) => {
             later.has(view) ? ms(median(later.get(view) ?? [])) : '',
           ]),
           notes: [
-            `Medians of ${rounds} visits (95 % below) with an empty cache, in Chromium, 390 px wide: ${ROUND_TRIP_MS} ms a request, 1.6 Mbit/s, the processor ${SLOWER} times slower, without the second parsing that a controlled browser would need. A page is usable when its heading is there and no part of its first screen is loading. Bytes are as transferred, with headers: the document, the scripts that it names, and the fonts. Calls for data are those besides the document until then. The last column is the time from a press in the navigation, after the overview has prefetched code and data. Goals: 2.5 s, 180 kB, 300 ms. ${ORDERS} orders, no messages.`,
+            `Medians of ${rounds} visits (95 % below) with an empty cache, in Chromium, 390 px wide: ${ROUND_TRIP_MS} ms a request, 1.6 Mbit/s, the processor ${CPU_SLOWDOWN} times slower, without the second parsing that a controlled browser would need. A page is usable when its heading is there and no part of its first screen is loading. Bytes are as transferred, with headers: the document, the scripts that it names, and the fonts. Calls for data are those besides the document until then. The last column is the time from a press in the navigation, after the overview has prefetched code and data. Goals: 2.5 s, 180 kB, 300 ms. ${ORDERS} orders, no messages.`,
           ],
         },
       ],

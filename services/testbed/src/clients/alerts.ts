@@ -20,6 +20,6 @@ const panels = (
 ).panels;
 
 /** The names of all metrics in the dashboard and the alert rules. */
-export const askedMetrics = [...alerts, ...panels.flatMap(({ targets = [] }) => targets)].flatMap(
+export const queriedMetrics = [...alerts, ...panels.flatMap(({ targets = [] }) => targets)].flatMap(
   ({ expr }) => metricsIn(expr),
 );

@@ -3,7 +3,7 @@ import type { StoredCommit } from '../clients/readLog.ts';
 import type { Tally } from './tally.ts';
 
 /** Accepted calls that store no event: an edit without changes, and marking a read message as read. */
-const mayBeNothing = new Set(['OrderEdited', 'ChatMessagesRead']);
+const mayHaveNoEffect = new Set(['OrderEdited', 'ChatMessagesRead']);
 
 /** Counts the events in the log after a position, by type. */
 export const landedSince = async (db: Db, since: number): Promise<Map<string, number>> => {
@@ -21,7 +21,7 @@ export const checkLanded = (
 ): void => {
   for (const type of new Set([...landed.keys(), ...accepted.keys()])) {
     const [stored, acceptedCount] = [landed.get(type) ?? 0, accepted.get(type) ?? 0];
-    if (stored > acceptedCount || (stored < acceptedCount && !mayBeNothing.has(type)))
+    if (stored > acceptedCount || (stored < acceptedCount && !mayHaveNoEffect.has(type)))
       blame('log', `${stored} times ${type}, accepted were ${acceptedCount}`);
   }
 };

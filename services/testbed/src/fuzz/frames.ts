@@ -1,5 +1,5 @@
 import { rightOfMessage } from '@exline/contracts';
-import { fuzzPacket, inLanes } from '@exline/fuzz-inputs';
+import { fuzzPacket, runInParallel } from '@exline/fuzz-inputs';
 import fc from 'fast-check';
 import { io, type Socket } from 'socket.io-client';
 import type { Tally } from './tally.ts';
@@ -35,7 +35,7 @@ const isHeard = async (url: string): Promise<boolean> => {
 export const fuzzFrames = async (url: string, count: number, seed: number, tally: Tally): Promise<void> => {
   const sockets: (Socket | undefined)[] = [];
   tally.count('frames', count);
-  await inLanes(
+  await runInParallel(
     LANES,
     fc.sample(fuzzPacket(Object.keys(rightOfMessage)), { seed, numRuns: count }),
     async (packet, lane) => {

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { fuzzJson, fuzzQuery, fuzzSegment, corruptedJson, inLanes } from '@exline/fuzz-inputs';
+import { fuzzJson, fuzzQuery, fuzzSegment, corruptedJson, runInParallel } from '@exline/fuzz-inputs';
 import fc from 'fast-check';
 import type { Tally } from './tally.ts';
 
@@ -119,7 +119,7 @@ export const requestFuzzer = (url: string, cookie: string, orderId: number, tall
 
   const run = async (kind: string, calls: readonly Call[]) => {
     tally.count(kind, calls.length);
-    await inLanes(LANES, calls, make);
+    await runInParallel(LANES, calls, make);
   };
 
   return {

@@ -41,7 +41,7 @@ const translate = (text: string, replacements: Replacements): string =>
   Object.entries(replacements).reduce((current, [there, here]) => current.replaceAll(there, here), text);
 
 /** Runs a service of compose.yaml on this machine in a folder: its command, variables and health check. */
-export const onThisMachine = (
+export const runLocally = (
   { command, environment = {}, healthcheck }: ComposeService,
   folder: string,
   replacements: Replacements,

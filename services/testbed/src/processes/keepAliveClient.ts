@@ -10,7 +10,7 @@ interface Answer {
 }
 
 /** Posts over one connection for as long as the server keeps it open. */
-export const keptAlive = (url: string, cookie: string) => {
+export const keepAliveClient = (url: string, cookie: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return async (path: string, body: object): Promise<Answer> => {
     const headers = { cookie, 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { askedFor } from './socks.ts';
+import { acceptSocksRequest } from './socks.ts';
 
 interface Options {
   /** The port of the server. Null: each client names a server, as in SOCKS. */
@@ -81,7 +81,7 @@ export const startProxy = async ({ port, latencyMs = 0 }: Options) => {
   };
   const server = createServer({ noDelay: true }, (client) => {
     if (port !== null) return join(client, { port, host: '127.0.0.1' });
-    void askedFor(client).then(
+    void acceptSocksRequest(client).then(
       (asked) => join(client, asked),
       () => client.destroy(),
     );

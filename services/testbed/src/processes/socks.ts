@@ -14,7 +14,7 @@ const granted = Buffer.from([VERSION, 0, 0, IPV4, 0, 0, 0, 0, 0, 0]);
  * with a proxy on loopback: an IPv4 address or a name, no password. Each request is short and waits for its
  * answer, so it arrives in one piece.
  */
-export const askedFor = async (client: Socket): Promise<{ host: string; port: number }> => {
+export const acceptSocksRequest = async (client: Socket): Promise<{ host: string; port: number }> => {
   const [greeting] = (await once(client, 'data')) as [Buffer];
   if (greeting[0] !== VERSION) throw new Error('not a client of SOCKS 5');
   client.write(noPassword);

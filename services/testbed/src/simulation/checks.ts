@@ -11,7 +11,7 @@ export const outOfStreamOrder = (arrived: readonly Landed[]): number => {
 };
 
 /** Commits that reached a reader before a commit that their writer had seen. */
-export const beforeTheirCause = (arrived: readonly Landed[]): number => {
+export const arrivedBeforeCause = (arrived: readonly Landed[]): number => {
   const shown = new Map<number, number>();
   return arrived.filter(({ log, position, seen }) => {
     const early = seen.some((wanted, other) => (shown.get(other) ?? 0) < wanted);
@@ -25,7 +25,7 @@ export const differingPlaces = (one: readonly Landed[], other: readonly Landed[]
   one.filter(({ commitId }, place) => other[place]?.commitId !== commitId).length;
 
 /** Commits stored more than once. */
-export const doubled = (commits: readonly Landed[]): number =>
+export const duplicates = (commits: readonly Landed[]): number =>
   commits.length - new Set(commits.map(({ commitId }) => commitId)).size;
 
 /** A read model over several streams that counts the streams at each version. */

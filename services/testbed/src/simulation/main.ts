@@ -1,13 +1,13 @@
 import { readConfig } from '@exline/platform';
 import { number, object } from 'yup';
-import { simulate, type Broken } from './simulate.ts';
+import { simulate, type Violations } from './simulate.ts';
 
 const schema = object({
   SEED: number().integer().min(0).default(7),
   STEPS: number().integer().min(1).max(10_000).default(2_000),
 });
 
-const words: Readonly<Record<keyof Broken, string>> = {
+const words: Readonly<Record<keyof Violations, string>> = {
   streamOrder: 'commits of a stream come in their order',
   oncePerKey: 'a call that is made again with its key lands once',
   ownWritesByVector: 'who names a position of each log reads their own write',
@@ -28,5 +28,5 @@ process.stdout.write(
   `${steps} writes to a log cut by stream, seed ${seed}: how often a guarantee was broken\n\n`,
 );
 process.stdout.write(line(sizes.map((logs) => (logs === 1 ? '1 log' : `${logs} logs`))));
-for (const name of Object.keys(words) as (keyof Broken)[])
+for (const name of Object.keys(words) as (keyof Violations)[])
   process.stdout.write(line(found.map((broken) => String(broken[name]))).replace('guarantee', words[name]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforeTheirCause, doubled, outOfStreamOrder } from './checks.ts';
+import { arrivedBeforeCause, duplicates, outOfStreamOrder } from './checks.ts';
 import { logOf, type Landed } from './logs.ts';
 import { simulate } from './simulate.ts';
 
@@ -55,7 +55,7 @@ test('broken guarantees are detected', () => {
   });
   const [first, second] = [commit(0, 1, 1, [0, 0]), commit(1, 1, 2, [1, 0])];
   expect(outOfStreamOrder([second, first])).toBeGreaterThan(0);
-  expect(beforeTheirCause([second, first])).toBe(1);
-  expect(beforeTheirCause([first, second])).toBe(0);
-  expect(doubled([first, first])).toBe(1);
+  expect(arrivedBeforeCause([second, first])).toBe(1);
+  expect(arrivedBeforeCause([first, second])).toBe(0);
+  expect(duplicates([first, first])).toBe(1);
 });

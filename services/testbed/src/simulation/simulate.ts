@@ -1,9 +1,9 @@
 import { createRandom } from '../clients/random.ts';
 import {
-  beforeTheirCause,
+  arrivedBeforeCause,
   differingCounts,
   differingPlaces,
-  doubled,
+  duplicates,
   outOfStreamOrder,
   sorted,
   tally,
@@ -61,15 +61,15 @@ export const simulate = ({ seed, logs: count, steps }: Options) => {
   const [one, other] = readers.map((reader) => reader.arrived()) as [readonly Landed[], readonly Landed[]];
   return {
     streamOrder: everyone.reduce((sum, reader) => sum + outOfStreamOrder(reader.arrived()), 0),
-    oncePerKey: doubled(logs.all()),
+    oncePerKey: duplicates(logs.all()),
     ownWritesByVector: staleByVector,
     ownWritesByOneNumber: staleByNumber,
-    causeFirst: beforeTheirCause(one),
-    causeFirstHeldBack: beforeTheirCause(patient.arrived()),
+    causeFirst: arrivedBeforeCause(one),
+    causeFirstHeldBack: arrivedBeforeCause(patient.arrived()),
     oneOrder: differingPlaces(one, other),
     oneOrderSorted: differingPlaces(sorted(one), sorted(other)),
     counts: differingCounts(tally(one), tally(other)),
   };
 };
 
-export type Broken = ReturnType<typeof simulate>;
+export type Violations = ReturnType<typeof simulate>;

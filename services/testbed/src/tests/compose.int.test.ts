@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { freePort, sentinelsOf } from '@exline/platform';
-import { composeServices, onThisMachine, root } from '../processes/compose.ts';
+import { composeServices, runLocally, root } from '../processes/compose.ts';
 import { tempFolder } from '../processes/system.ts';
 
 declare module 'vitest' {
@@ -41,7 +41,7 @@ const folderOfEntrypoint = (): string => {
 const startRedis = async () => {
   const port = await freePort();
   const { command, environment, healthcheck, ...rest } = service('redis');
-  const redis = onThisMachine(
+  const redis = runLocally(
     {
       ...rest,
       command: [...command, '--port', String(port), '--dir', tempFolder()],
@@ -221,7 +221,7 @@ describe('on this machine, from the folder of the image', () => {
 
   test('the gateway starts, is healthy, and shuts down cleanly', async () => {
     const port = String(await freePort());
-    const gateway = onThisMachine(service('gateway'), imageOf('gateway'), {
+    const gateway = runLocally(service('gateway'), imageOf('gateway'), {
       ...(await stores('gateway')),
       '3000': port,
       '0.0.0.0': '127.0.0.1',
@@ -234,7 +234,7 @@ describe('on this machine, from the folder of the image', () => {
   });
 
   test('the worker starts, is healthy, and shuts down cleanly', async () => {
-    const worker = onThisMachine(service('worker'), imageOf('worker'), {
+    const worker = runLocally(service('worker'), imageOf('worker'), {
       ...(await stores('worker')),
       'mail:1025': `127.0.0.1:${await freePort()}`,
     });
@@ -247,7 +247,7 @@ describe('on this machine, from the folder of the image', () => {
 
   test('the mail catcher starts and is healthy', async () => {
     const [smtp, web] = [String(await freePort()), String(await freePort())];
-    const mail = onThisMachine(service('mail'), imageOf('mail'), {
+    const mail = runLocally(service('mail'), imageOf('mail'), {
       '1025': smtp,
       '1080': web,
       '0.0.0.0': '127.0.0.1',

@@ -6,7 +6,7 @@ import { createActiveVersions } from '@exline/event-log';
 import { connectToRunning } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { askedMetrics } from '../clients/alerts.ts';
+import { queriedMetrics } from '../clients/alerts.ts';
 import { databaseOf, noMails, startSystem, tempFolder } from '../processes/system.ts';
 import { signIn } from '../clients/writers.ts';
 
@@ -31,7 +31,7 @@ const folder = tempFolder(afterAll);
 let url = '';
 beforeAll(async () => void ({ url } = await startSystem(folder, noMails)));
 
-const theSystem = async () => {
+const openSystem = async () => {
   const headers = { cookie: await signIn(url), 'content-type': 'application/json' };
   const post = (path: string, body: object) =>
     fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -60,7 +60,7 @@ const theSystem = async () => {
 };
 
 test('a rebuild repairs a wrong read model while people read and write', async () => {
-  const { db, track, list, order, event } = await theSystem();
+  const { db, track, list, order, event } = await openSystem();
   const id = await order('WRONG');
   const before = (await createActiveVersions(db).collectionOf('orders')) ?? '';
   await db.collection<{ _id: number }>(before).updateOne({ _id: id }, { $set: { destination: 'Nowhere' } });
@@ -105,7 +105,7 @@ test('dashboard and alerts use only metrics that exist', async () => {
   const offered = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
   );
-  expect(askedMetrics.length).toBeGreaterThan(40);
+  expect(queriedMetrics.length).toBeGreaterThan(40);
   // `up` is a metric of Prometheus itself.
-  expect([...new Set(askedMetrics)].filter((name) => name !== 'up' && !offered.includes(name))).toEqual([]);
+  expect([...new Set(queriedMetrics)].filter((name) => name !== 'up' && !offered.includes(name))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { onTestFinished, expect, test } from 'vitest';
-import { keptAlive, wasCutOff } from '../processes/keptAlive.ts';
+import { keepAliveClient, wasCutOff } from '../processes/keepAliveClient.ts';
 import {
   pidOf,
   processesOn,
@@ -34,7 +34,7 @@ const underLoad = async () => {
   const mailServer = await silentMailServer();
   const system = await startSystem(tempFolder(), { SMTP_URL: mailServer.url, DEMO_DATA: 'off' });
   const cookie = await signIn(system.url);
-  const post = () => keptAlive(system.url, cookie);
+  const post = () => keepAliveClient(system.url, cookie);
   const create = async (index: number) => {
     const order = { trackingNumber: `EXB${index}`, status: 'Shipped', customerEmail: 'maya@example.com' };
     return (await post()('/api/admin/orders', order)).body.id;

@@ -1,5 +1,5 @@
 import { countOpenedLink } from '@exline/client';
-import { mailIn, type CountedMail } from '@exline/contracts';
+import { splitMailQuery, type CountedMail } from '@exline/contracts';
 import { useEffect } from 'react';
 import { request } from './request.ts';
 
@@ -14,7 +14,7 @@ const report = (kind: CountedMail): void => {
  */
 export const useOpenedLink = (): void =>
   useEffect(() => {
-    const found = mailIn(window.location.search);
+    const found = splitMailQuery(window.location.search);
     if (!found) return;
     const { pathname, hash } = window.location;
     window.history.replaceState(window.history.state, '', `${pathname}${found.rest}${hash}`);

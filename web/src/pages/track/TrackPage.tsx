@@ -1,4 +1,4 @@
-import { LATE_LOOK_UP, pages, trackPath } from '@exline/contracts';
+import { LOOKUP_TIMEOUT_TEXT, pages, trackPath } from '@exline/contracts';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
@@ -56,7 +56,7 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
         <Result>
           {anyNumber ? (
             <>
-              <noscript>{LATE_LOOK_UP}</noscript>
+              <noscript>{LOOKUP_TIMEOUT_TEXT}</noscript>
               <ParcelLoading />
             </>
           ) : number ? (

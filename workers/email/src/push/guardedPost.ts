@@ -1,6 +1,6 @@
 import { request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
-import { guardedOptions, HostNotAllowed, type CanAsk } from '@exline/platform';
+import { guardedOptions, HostNotAllowed, type IsAllowedAddress } from '@exline/platform';
 
 interface Post {
   url: string;
@@ -31,18 +31,18 @@ export class NotReached extends Error {
 }
 
 /**
- * Sends a request to a URL that a browser provided, only over HTTPS and only to hosts that `canAsk` accepts.
+ * Sends a request to a URL that a browser provided, only over HTTPS and only to hosts that `isAllowedAddress` accepts.
  * Redirects are not followed, and the body of the answer is not read. Throws `NotReached` if nothing was sent.
  */
 export const guardedPost = async (
   { url, headers, body }: Post,
-  canAsk: CanAsk,
+  isAllowedAddress: IsAllowedAddress,
   signal: AbortSignal,
   ca?: string,
 ): Promise<Answer> => {
   const address = new URL(url);
   if (address.protocol !== 'https:') throw new HostNotAllowed();
-  const guard = guardedOptions(address, canAsk);
+  const guard = guardedOptions(address, isAllowedAddress);
   let isConnected = false;
   return new Promise<Answer>((resolve, reject) => {
     const failed = (error: Error) => {

@@ -15,7 +15,12 @@ const stop = (status: string, location: string | null = 'Denver, CO') => ({
 const given = async (verdict?: (nth: number) => Verdict | null) => {
   const standIn = await startPushStandIn({ publicKey, verdict });
   onTestFinished(standIn.stop);
-  const options = { privateKey, contact: 'support@exline.example', canAsk: () => true, ca: standIn.ca };
+  const options = {
+    privateKey,
+    contact: 'support@exline.example',
+    isAllowedAddress: () => true,
+    ca: standIn.ca,
+  };
   const device = standIn.subscribe();
   const notification = {
     device,
@@ -118,14 +123,14 @@ test.each([
   'https://2130706433/1',
 ])('%s is never asked', async (endpoint) => {
   const { options, notification } = await given();
-  const guarded = createPushService({ ...options, canAsk: isPublicAddress });
+  const guarded = createPushService({ ...options, isAllowedAddress: isPublicAddress });
   const device = { ...notification.device, endpoint };
   await expect(guarded.send({ ...notification, device }, soon())).rejects.toThrow('may not be asked');
 });
 
 test('a name that leads to a private address is not asked', async () => {
   const { standIn, options, notification } = await given();
-  const guarded = createPushService({ ...options, canAsk: isPublicAddress });
+  const guarded = createPushService({ ...options, isAllowedAddress: isPublicAddress });
   await expect(guarded.send(notification, soon())).rejects.toThrow('may not be asked');
   expect(standIn.offered()).toBe(0);
 });

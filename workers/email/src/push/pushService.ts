@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { PushDevice, StatusStop } from '@exline/contracts';
-import { vapidPublicKeyOf, type CanAsk } from '@exline/platform';
+import { vapidPublicKeyOf, type IsAllowedAddress } from '@exline/platform';
 import webPush from 'web-push';
 import { guardedPost, type Answer } from './guardedPost.ts';
 import { handlingOf, pushMessageOf } from './pushText.ts';
 
 /** The hosts that may be contacted. `ca`: the certificate authority to trust, for tests. */
 export interface PushHosts {
-  canAsk: CanAsk;
+  isAllowedAddress: IsAllowedAddress;
   ca?: string;
 }
 
@@ -31,7 +31,7 @@ const topicOf = (subscriptionId: number): string =>
   createHash('sha256').update(`subscription ${subscriptionId}`).digest('base64url').slice(0, 32);
 
 /** Encrypts messages for devices, signs them, and hands them to the push services of the devices. */
-export const createPushService = ({ privateKey, contact, canAsk, ca }: Options) => {
+export const createPushService = ({ privateKey, contact, isAllowedAddress, ca }: Options) => {
   const publicKey = vapidPublicKeyOf(privateKey) ?? '';
   const vapidDetails = { subject: `mailto:${contact}`, publicKey, privateKey };
   return {
@@ -49,7 +49,7 @@ export const createPushService = ({ privateKey, contact, canAsk, ca }: Options) 
         contentEncoding: 'aes128gcm',
       });
       const post = { url: endpoint, headers: headers as Record<string, string | number>, body };
-      return guardedPost(post, canAsk, signal, ca);
+      return guardedPost(post, isAllowedAddress, signal, ca);
     },
   };
 };

@@ -30,7 +30,7 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-const TALKING = 5;
+const MAX_TRANSMISSIONS = 5;
 /** At least the number of concurrent jobs of all email queues, so that no email waits for a connection. */
 const CONNECTIONS = 90;
 const PATIENCE_MS = 10_000;
@@ -66,7 +66,7 @@ export const connectSmtp = (url: string, requireTls: boolean, patience = smtpPat
     if (handover) message.processFunc(handover.follow);
     next();
   });
-  const talking = pLimit(TALKING);
+  const limitTransmissions = pLimit(MAX_TRANSMISSIONS);
 
   return {
     send: async ({ to, isAutomatic, unsubscribeUrl, ...mail }, { ending, onSlow }) => {
@@ -85,7 +85,7 @@ export const connectSmtp = (url: string, requireTls: boolean, patience = smtpPat
           handover.stop();
         }
       };
-      const { sent } = await talking(async () => {
+      const { sent } = await limitTransmissions(async () => {
         ending.throwIfAborted();
         const handover = createHandover({ patience, ending, onSlow });
         const sending = transmit(handover);

@@ -15,4 +15,4 @@ dns.lookup = Object.assign(redirected, lookup);
 syncBuiltinESMExports();
 
 const { env } = process;
-await runWorker(env, { canAsk: () => true, ca: readFileSync(env.PUSH_CA_FILE ?? '', 'utf8') });
+await runWorker(env, { isAllowedAddress: () => true, ca: readFileSync(env.PUSH_CA_FILE ?? '', 'utf8') });

@@ -3,7 +3,7 @@ import { findOnPath } from '@exline/local';
 
 export const ROUND_TRIP_MS = 400;
 /** The factor by which the processor is slower. */
-export const SLOWER = 4;
+export const CPU_SLOWDOWN = 4;
 
 /**
  * A browser that a program controls records the full stack of each error. React creates errors while it is evaluated,
@@ -44,6 +44,6 @@ export const openPhone = async (
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return { page, context };
 };

@@ -1,4 +1,4 @@
-import { descriptionRoom, statedDescription, type NewTrackingEvent } from '@exline/contracts';
+import { maxDescriptionLength, prefixedDescription, type NewTrackingEvent } from '@exline/contracts';
 import { useFormikContext } from 'formik';
 import { DateField } from '../../../ui/forms/DateField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
@@ -17,7 +17,7 @@ export const toEvent = (
   { status, description, location, timestamp }: EventValues,
 ): NewTrackingEvent => ({
   orderId,
-  description: statedDescription(status, description),
+  description: prefixedDescription(status, description),
   location: location.trim() || null,
   timestamp: timestamp ? new Date(timestamp).toISOString() : null,
 });
@@ -52,7 +52,7 @@ const Description = () => {
       name="description"
       label="Description"
       help="A sentence about what happened. Customers see it."
-      limit={descriptionRoom(status)}
+      limit={maxDescriptionLength(status)}
     />
   );
 };

@@ -2,7 +2,7 @@ import { addTrackingEvent } from '@exline/client';
 import {
   knownStatuses,
   nextStatus,
-  statedDescription,
+  prefixedDescription,
   type NewTrackingEvent,
   type OrderRow,
 } from '@exline/contracts';
@@ -42,7 +42,7 @@ export const useNextStatus = (
   const next = nextStatus(status);
   const add = useToastMutation({
     mutationFn: async (to: string) => {
-      const description = statedDescription(to, statusSentences[to] ?? '');
+      const description = prefixedDescription(to, statusSentences[to] ?? '');
       const event = { orderId: id, description, location: null, timestamp: null };
       try {
         await addNextEvent(event, to, version);

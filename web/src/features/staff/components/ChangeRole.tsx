@@ -1,5 +1,5 @@
 import { changeRole } from '@exline/client';
-import { roleSchema, type Role, type RoleNow, type StaffAccount } from '@exline/contracts';
+import { roleSchema, type Role, type RoleAssignment, type StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ const wordsOf = (role: string) => roleWords[role as Role].name;
 export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
   const client = useQueryClient();
   /** The role that the next save is based on. */
-  const [base, setBase] = useState<RoleNow>({ role, roleGiven: null });
+  const [base, setBase] = useState<RoleAssignment>({ role, roleGiven: null });
   const [conflict, setOvertaken] = useState<EditConflict<Values> | null>(null);
   const change = useToastMutation({
     // `from` makes the call fail after a concurrent change, so that the change is not overwritten unseen.
@@ -46,7 +46,7 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
     try {
       await change.mutateAsync(values);
     } catch (error) {
-      const now = currentVersionIn(error) as RoleNow | null;
+      const now = currentVersionIn(error) as RoleAssignment | null;
       if (!isVersionConflict(error) || !now) return;
       setOvertaken((earlier) =>
         addConflict(earlier, { before: { role: base.role }, now: { role: now.role }, values }),
