@@ -8,7 +8,14 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { EraseDialog } from '../../../ui/personalData/EraseDialog.tsx';
 import { forget, forgetMessage } from '../changes.ts';
 
-export type ConversationName = Pick<ChatSession, 'sessionId' | 'userEmail'>;
+/** `lastMessage` tells conversations of anonymous visitors apart; absent if the conversation is open. */
+export type ConversationName = Pick<ChatSession, 'sessionId' | 'userEmail'> &
+  Partial<Pick<ChatSession, 'lastMessage'>>;
+
+const QUOTED = 80;
+
+const quoted = (message: string) =>
+  `“${message.length > QUOTED ? `${message.slice(0, QUOTED).trimEnd()}…` : message}”`;
 
 interface ConversationProps {
   conversation: ConversationName;
@@ -18,7 +25,7 @@ interface ConversationProps {
 }
 
 export const DeleteConversation = ({
-  conversation: { sessionId, userEmail },
+  conversation: { sessionId, userEmail, lastMessage },
   onClose,
   onDeleted,
 }: ConversationProps) => {
@@ -27,7 +34,7 @@ export const DeleteConversation = ({
   return (
     <ConfirmDialog
       title={`Delete the conversation with ${name}?`}
-      description="All messages will be deleted, for the customer too."
+      description={`${lastMessage ? `The last message is ${quoted(lastMessage)}. ` : ''}All messages will be deleted, for the customer too.`}
       confirmLabel="Delete conversation"
       mutation={{
         mutationFn: () => request(deleteConversation, { path: { sessionId } }),
@@ -44,8 +51,6 @@ export const DeleteConversation = ({
   );
 };
 
-const QUOTED = 80;
-
 interface MessageProps {
   message: ChatMessage;
   onClose: () => void;
@@ -53,11 +58,10 @@ interface MessageProps {
 
 export const DeleteMessage = ({ message: { id, sessionId, message, sender }, onClose }: MessageProps) => {
   const client = useQueryClient();
-  const quoted = message.length > QUOTED ? `${message.slice(0, QUOTED).trimEnd()}…` : message;
   return (
     <ConfirmDialog
       title={sender === 'user' ? 'Delete this customer message?' : 'Delete this reply?'}
-      description={`“${quoted}” will be deleted, for the customer too.`}
+      description={`${quoted(message)} will be deleted, for the customer too.`}
       confirmLabel="Delete message"
       mutation={{
         mutationFn: () => request(deleteChatMessage, { path: { id } }),

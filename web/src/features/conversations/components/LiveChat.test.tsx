@@ -263,7 +263,7 @@ test('deleting a message asks first and quotes it', async () => {
   expect(deleted).toEqual(['2']);
 });
 
-test('deleting a conversation asks first, names the customer, and returns to the list', async () => {
+test('deleting a conversation asks first, names the customer or the last words, and returns to the list', async () => {
   const deleted: string[] = [];
   server.use(
     http.delete(`${SESSIONS}/:id`, ({ params }) => {
@@ -271,7 +271,11 @@ test('deleting a conversation asks first, names the customer, and returns to the
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  openThread({ sessions: [aSession(), aSession({ sessionId: 's2', userEmail: 'tom@example.com' })] });
+  openThread({ sessions: [aSession(), aSession({ sessionId: 's2', userEmail: null, lastMessage: 'Bye' })] });
+  const remove = 'Delete the conversation with Anonymous User';
+  await userEvent.click(await screen.findByRole('button', { name: remove }));
+  expect(await screen.findByText(/^The last message is “Bye”\./)).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete session' }));
   const dialog = await screen.findByRole('dialog', {
     name: 'Delete the conversation with maya@example.com?',
