@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { overflow, setCookie } from './browser.ts';
+import { overflow, setCookie, withoutAnswers } from './browser.ts';
 import { respondWith, session } from './communications.ts';
 import { flags } from './flags.ts';
 import { staffCookie } from './staff.ts';
@@ -177,5 +177,27 @@ test('with text at 200 percent, staff can read a conversation and snooze it', as
   const dialog = page.getByRole('dialog', { name: 'Snooze' });
   await dialog.getByLabel('Another time').waitFor();
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await page.close();
+});
+
+test('with text at 200 percent, the buttons for a chosen view fit on a phone', async () => {
+  const page = await browser.newPage({ baseURL: inject('webUrl'), viewport: { width: 390, height: 800 } });
+  page.setDefaultTimeout(90_000);
+  await setCookie(page, await staffCookie());
+  await withoutAnswers(page);
+  const view = {
+    id: 1,
+    version: 1,
+    name: 'Shipped',
+    isShared: false,
+    filter: { status: ['Shipped'] },
+    count: 1,
+  };
+  await page.route('**/api/admin/order-views', (route) =>
+    route.fulfill({ json: { counts: {}, views: [view] } }),
+  );
+  await page.goto('/admin?tab=orders&status=Shipped');
+  await page.getByRole('button', { name: 'Delete view' }).waitFor();
+  expect(await overflow(page)).toBe(0);
   await page.close();
 });

@@ -51,6 +51,7 @@ const Row = styled.nav`
     margin-right: auto;
   }
   ${phone} {
+    flex-wrap: wrap;
     padding: 12px var(--s-4);
     button {
       height: var(--h-md);

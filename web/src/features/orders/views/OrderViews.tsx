@@ -102,6 +102,10 @@ const Actions = styled.div`
   display: flex;
   flex: none;
   gap: var(--s-1);
+  ${phone} {
+    flex: initial;
+    flex-wrap: wrap;
+  }
 `;
 const Row = styled.div`
   display: flex;
