@@ -230,7 +230,7 @@ test('a date field keeps an inline display, which WebKit needs to center its tex
   expect(await day.evaluate((field) => getComputedStyle(field).display)).toMatch(/^inline-/);
   await page.goto('/admin?tab=orders');
   await page.getByRole('button', { name: 'Filters' }).click();
-  for (const name of ['Created from', 'Created to'])
+  for (const name of ['Created (UTC) from', 'Created (UTC) to'])
     expect((await page.getByLabel(name).boundingBox())?.width).toBeGreaterThan(160);
   await close();
 });

@@ -116,7 +116,7 @@ export const FilterPanel = ({ filter, onChange }: Props) => {
       </Field>
       {range('Ship date', 'shipped')}
       {range('Est. delivery', 'due')}
-      {range('Created', 'created')}
+      {range('Created (UTC)', 'created')}
       <Field label="Sort by">
         <Choice
           label="Sort by"
