@@ -25,7 +25,8 @@ const surroundings = (database: string): string => {
 
 const PROSE = `# Benchmarks
 
-Written by \`make bench\`; do not edit. Every figure is next to its baseline, measured alternately in the same run. Only the ratio
+\`make bench\` writes the tables and replaces this file. Notes with a date, and the sections without a table of \`make bench\`, are
+written by hand: put them back afterwards. Every figure is next to its baseline, measured alternately in the same run. Only the ratio
 matters, because the milliseconds depend on the machine. \`make bench ONLY=hot-order\` runs one of them, \`QUICK=on\` uses small numbers.
 
 A real replica set answers a journaled majority write in 3 to 30 ms, the embedded server in less than one. With "database 10 ms away", every
