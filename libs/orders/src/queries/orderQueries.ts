@@ -1,4 +1,5 @@
 import {
+  singleNumberIn,
   statusKey,
   trackingKey,
   type EstimateFigures,
@@ -115,10 +116,12 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =
     returnedParcel: returnedParcel(orders),
     statusChanges: statusChanges(log),
 
-    /** The open order with a tracking number. */
+    /** The open order with exactly this tracking number, or else with the one that the text means. */
     openId: async (number: string): Promise<Pick<Order, 'id' | 'trackingNumber'> | null> => {
       const options = { projection: { trackingNumber: 1 } } as const;
-      const found = await orders.findOne(openOrder(number), options);
+      const find = (one: string) => orders.findOne(openOrder(one), options);
+      const meant = singleNumberIn(number);
+      const found = (await find(number)) ?? (meant === null ? null : await find(meant));
       return found && { id: found._id, trackingNumber: found.trackingNumber };
     },
 

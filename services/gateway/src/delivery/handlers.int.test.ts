@@ -39,6 +39,7 @@ describe('the private details of a delivery', () => {
     { postalCode: '97214' },
     { phoneLast4: '0142' },
     { postalCode: ' 97214 3301', phoneLast4: '0142' },
+    { postalCode: '９７２１４' },
   ])('are answered to %j, and never stored on the way', async (proof) => {
     const { trackingNumber } = await create();
     const { status, body, headers } = await prove(trackingNumber.toLowerCase(), proof);

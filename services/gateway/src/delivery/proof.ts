@@ -4,7 +4,10 @@ import { isSameText } from '../core/sameText.ts';
 
 /** A postal code for comparison. Of a ZIP+4 code, the first five digits count. */
 const postalCodeKey = (code: string): string => {
-  const plain = code.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const plain = code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
   return /^\d{9}$/.test(plain) ? plain.slice(0, 5) : plain;
 };
 

@@ -31,6 +31,8 @@ const aSubscription = async () => {
   return { ...mail, orderId: id, trackingNumber, email };
 };
 
+const wide = (character: string) => String.fromCodePoint(character.codePointAt(0)! + 0xfee0);
+
 test('staff pages receive a signal for every change of a subscription', async () => {
   const { trackingNumber } = await aParcel();
   const socket = await connect(url, { cookie: admin.cookie() ?? '' });
@@ -45,13 +47,19 @@ test('staff pages receive a signal for every change of a subscription', async ()
 });
 
 describe('asking for notifications', () => {
-  test('the address gets one email to confirm it, in whatever case the number is entered', async () => {
-    const { trackingNumber } = await aParcel();
-    const email = anAddress();
-    const { status, body } = await subscribe(trackingNumber.toLowerCase(), email);
-    expect([status, body]).toEqual([202, { trackingNumber, channels: ['email'] }]);
-    expect(await mailsTo(email)).toMatchObject([{ kind: 'confirmation' }]);
-  });
+  test.each([
+    ['lower case', (number: string) => number.toLowerCase()],
+    ['full width', (number: string) => number.replaceAll(/\w/g, (one) => wide(one))],
+  ])(
+    'the address gets one email to confirm it, also if the number is entered in %s',
+    async (_how, entered) => {
+      const { trackingNumber } = await aParcel();
+      const email = anAddress();
+      const { status, body } = await subscribe(entered(trackingNumber), email);
+      expect([status, body]).toEqual([202, { trackingNumber, channels: ['email'] }]);
+      expect(await mailsTo(email)).toMatchObject([{ kind: 'confirmation' }]);
+    },
+  );
 
   test('the answer is the same for an address that is subscribed, and no email is sent to it', async () => {
     const { trackingNumber, email } = await aSubscription();
