@@ -132,7 +132,7 @@ test('the page accepts forms only, and the API accepts JSON only', async () => {
 test('a form of more than 102,400 bytes is refused with a page that tells what to do', async () => {
   const { status, type, answer } = await post('/contact', { ...aMessage, message: 'x'.repeat(102_400) });
   expect([status, type]).toEqual([413, 'text/html; charset=utf-8']);
-  expect(answer).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('shorten it') });
+  expect(answer).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('Shorten it') });
 });
 
 test('the entered values are shown again when too many messages come from one address', async () => {

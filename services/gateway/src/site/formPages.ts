@@ -37,8 +37,9 @@ interface PageForm {
 
 const SENT = 'sent';
 const taken: Answer = { status: 303, body: undefined };
-/** The form that is shown again is blank, because a body that is too long is not read. */
-const TOO_LONG = 'The form holds more text than can be sent. Go back to your text and shorten it.';
+/** Without scripts, the form is blank when it is shown again, because a body that is too long is not read. */
+const TOO_LONG =
+  'The form holds more text than can be sent. Shorten it. If the fields are blank, go back to find your text.';
 
 const valuesOf = ({ body }: Request, fields: readonly string[]) =>
   Object.fromEntries(fields.map((name) => [name, textIn(body, name) ?? '']));
