@@ -34,7 +34,7 @@ export const DeleteConversation = ({
   return (
     <ConfirmDialog
       title={`Delete the conversation with ${name}?`}
-      description={`${lastMessage ? `The last message is ${quoted(lastMessage)}. ` : ''}All messages will be deleted, for the customer too.`}
+      description={`All messages will be deleted, for the customer too.${lastMessage ? ` The last one: ${quoted(lastMessage)}` : ''}`}
       confirmLabel="Delete conversation"
       mutation={{
         mutationFn: () => request(deleteConversation, { path: { sessionId } }),
