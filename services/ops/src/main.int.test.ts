@@ -27,6 +27,7 @@ test.each([
   [['restore', ''], 'make restore FILE='],
   [['backup', '--quick'], '--quick'],
   [['erase-person', 'maya'], 'make erase-person EMAIL='],
+  [['erase-person', '<maya@example.com>'], 'make erase-person EMAIL='],
   [['verify'], 'There is no database in'],
   [
     ['restore', '/nowhere/exline.backup'],

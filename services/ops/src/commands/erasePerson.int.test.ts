@@ -80,7 +80,11 @@ const left = [
 ];
 const wereErased = theirs.map((name) => `${name} was erased`);
 const run = async (dataDir: string, ...options: string[]) => {
-  const { code, output } = await command(dataDir, ['erase-person', ` ${maya.toUpperCase()}`, ...options]);
+  const { code, output } = await command(dataDir, [
+    'erase-person',
+    `\u200B ${maya.toUpperCase()}\u00AD`,
+    ...options,
+  ]);
   return { code, lines: output.trim().split('\n') };
 };
 

@@ -98,7 +98,7 @@ export const erasePerson = async (
 
 /** The address that the operator gave. Throws if it is not an email address. */
 export const addressIn = (argument: string | undefined): string => {
-  if (argument && /^\S+@\S+$/.test(addressKey(argument))) return argument;
+  if (argument && /^[^\s<>:"]+@[^\s<>:"]+$/.test(addressKey(argument))) return argument;
   throw new CommandError(
     'Whose data? Give the email address, as in: make erase-person EMAIL=maya@example.com',
   );

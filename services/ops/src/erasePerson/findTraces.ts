@@ -24,8 +24,12 @@ const PAGE = 1_000;
  */
 const IN_ADDRESS = String.raw`[\p{L}\p{N}.!#$%*+_~^-]`;
 
-/** The address as it is compared: neither case nor surrounding space matters. */
-export const addressKey = (address: string): string => address.trim().toLowerCase();
+/** The address as it is compared: neither case nor the invisible characters of copied texts matter. */
+export const addressKey = (address: string): string =>
+  address
+    .replace(/[\p{Cf}\p{DI}]/gu, '')
+    .trim()
+    .toLowerCase();
 
 /** Finds an address as a whole in any text of a value. */
 const finder = (address: string) => {
