@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /**
  * The TypeScript compiler ignores SIGTERM in watch mode, so processes that remain after this time are killed.
  */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const LOOK_EVERY_MS = 100;
 /** Killed processes stay in their group until their parent reaps them, which is not worth waiting for. */
 const GONE_WITHIN_MS = 2_000;
@@ -22,7 +22,7 @@ const signalGroup = (pid, signal) => {
  * Runs commands side by side, each in its own process group. A signal or the end of one command ends all
  * groups with all their processes. Resolves when all processes are gone.
  */
-export const runTogether = async (commands, patienceMs = PATIENCE_MS) => {
+export const runTogether = async (commands, timeoutMs = TIMEOUT_MS) => {
   let end;
   const ended = new Promise((resolve) => (end = resolve));
   // Set before the first command starts: without a handler, a signal would end this process and leave the commands
@@ -36,7 +36,7 @@ export const runTogether = async (commands, patienceMs = PATIENCE_MS) => {
   const groups = children.map(({ pid }) => pid).filter(Boolean);
   await ended;
   let left = groups.filter((pid) => signalGroup(pid, 'SIGTERM'));
-  const killAt = Date.now() + patienceMs;
+  const killAt = Date.now() + timeoutMs;
   while (left.length > 0 && Date.now() < killAt + GONE_WITHIN_MS) {
     await delay(LOOK_EVERY_MS);
     left = left.filter((pid) => signalGroup(pid, Date.now() > killAt ? 'SIGKILL' : 0));

@@ -9,7 +9,7 @@ interface Box {
   /** Font sizes to try, largest first. */
   sizes: readonly number[];
   /** The maximum number of lines. */
-  most: number;
+  maxLines: number;
 }
 
 type WidthOf = (text: string, size: number) => number;
@@ -32,13 +32,13 @@ const linesOf = (text: string, fits: (line: string) => boolean): string[] => {
 };
 
 /** Uses the largest size that fits; text too long for the smallest size is cut and ends in an ellipsis. */
-export const fitted = (text: string, widthOf: WidthOf, { width, sizes, most }: Box): Fitted => {
+export const fitted = (text: string, widthOf: WidthOf, { width, sizes, maxLines }: Box): Fitted => {
   const at = (size: number) => linesOf(text, (line) => widthOf(line, size) <= width);
   const smallest = sizes.at(-1) ?? 0;
-  const size = sizes.find((each) => at(each).length <= most) ?? smallest;
+  const size = sizes.find((each) => at(each).length <= maxLines) ?? smallest;
   const lines = at(size);
-  if (lines.length <= most) return { lines, size };
-  const last = [...(lines[most - 1] ?? '')];
+  if (lines.length <= maxLines) return { lines, size };
+  const last = [...(lines[maxLines - 1] ?? '')];
   while (last.length > 0 && widthOf(`${last.join('')}…`, size) > width) last.pop();
-  return { lines: [...lines.slice(0, most - 1), `${last.join('')}…`], size };
+  return { lines: [...lines.slice(0, maxLines - 1), `${last.join('')}…`], size };
 };

@@ -44,7 +44,11 @@ export const numberBlock = async (pen: Pen, number: string) => {
   if (!barcode) {
     const words = 'This number has no barcode. Scan the QR code.';
     await pen.text(words, { x: MARGIN, y: 228 }, { width: printed.width, sizes: [9] });
-    await pen.text(number, { x: MARGIN, y: 242 }, { ...look, sizes: [11, 9, 7, 5], most: 6, align: 'left' });
+    await pen.text(
+      number,
+      { x: MARGIN, y: 242 },
+      { ...look, sizes: [11, 9, 7, 5], maxLines: 6, align: 'left' },
+    );
     return;
   }
   const width = Math.min(printed.width, barcode.width * (WIDEST_MODULE / UNITS_PER_MODULE));
@@ -64,6 +68,6 @@ export const followBlock = async (
   let y = await pen.text(title, { x, y: 334 }, { ...look, sizes: [12], look: 'bold' });
   y = await pen.text('Scan the QR code, or go to', { x, y: y + 4 }, { ...look, sizes: [9] });
   const address = page.replace(/^https?:\/\//, '');
-  y = await pen.text(address, { x, y }, { ...look, sizes: [9, 8, 7], most: 2, look: 'bold' });
+  y = await pen.text(address, { x, y }, { ...look, sizes: [9, 8, 7], maxLines: 2, look: 'bold' });
   await pen.text(brand.phone, { x, y: y + 6 }, { ...look, sizes: [9] });
 };

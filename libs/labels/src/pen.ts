@@ -25,7 +25,7 @@ interface TextLook {
   /** Font sizes to try, largest first. */
   sizes: readonly number[];
   /** The maximum number of lines. */
-  most?: number;
+  maxLines?: number;
   look?: 'plain' | 'bold' | 'mono';
   align?: keyof typeof share;
 }
@@ -88,10 +88,10 @@ export const penOn = (page: PDFPage, fonts: Fonts, lettering: () => Lettering) =
     text: async (
       text: string,
       { x, y }: Place,
-      { width, sizes, most = 1, look = 'plain', align = 'left' }: TextLook,
+      { width, sizes, maxLines = 1, look = 'plain', align = 'left' }: TextLook,
     ) => {
       const measured = (part: string, size: number) => widthOf(part, size, look);
-      const { lines, size } = fitted(text.normalize('NFC'), measured, { width, sizes, most });
+      const { lines, size } = fitted(text.normalize('NFC'), measured, { width, sizes, maxLines });
       const step = size * SPACING;
       for (const [index, line] of lines.entries()) {
         const left = x + (width - measured(line, size)) * share[align];

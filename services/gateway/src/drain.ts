@@ -20,12 +20,12 @@ export const drainable = (server: Server): (() => Promise<void>) => {
   const answering = new Set<ServerResponse>();
   let step: 'open' | 'lastRequests' | 'lastAnswers' = 'open';
 
-  const makeLast = (res: ServerResponse): void => {
+  const closeAfterAnswer = (res: ServerResponse): void => {
     if (!res.headersSent) res.setHeader('Connection', 'close');
   };
   server.prependListener('request', (_req, res) => {
     answering.add(res);
-    if (step !== 'open') makeLast(res);
+    if (step !== 'open') closeAfterAnswer(res);
     res.once('close', () => {
       answering.delete(res);
       // An answer that had already started could not announce that it is the last one.
@@ -40,7 +40,7 @@ export const drainable = (server: Server): (() => Promise<void>) => {
     const closed = new Promise<void>((resolve) => {
       SocketServer.prototype.close.call(server, () => resolve());
     });
-    for (const res of answering) makeLast(res);
+    for (const res of answering) closeAfterAnswer(res);
     await Promise.race([closed, delay(LAST_REQUEST_MS)]);
     step = 'lastAnswers';
     server.closeIdleConnections();

@@ -7,11 +7,11 @@ import { NO_REDIS, PASSWORD, testGateway } from './testing/testGateway.ts';
 const healthy = await testGateway();
 const admin = await signedIn(healthy.url);
 const { trackingNumber } = (await admin.post('/api/admin/orders', anOrder())).body;
-const lonely = await testGateway({
+const withoutRedis = await testGateway({
   MONGODB_URL: healthy.config.MONGODB_URL,
   REDIS_URL: NO_REDIS,
 });
-const visitor = client(lonely.url);
+const visitor = client(withoutRedis.url);
 
 test('without Redis a parcel is still found', async () => {
   expect((await visitor.get(`/api/track/${trackingNumber}`)).status).toBe(200);
@@ -57,8 +57,10 @@ test('without Redis a contact message is accepted, and metrics are available', a
 test('a mail requested without Redis waits in the log, and the gateway still ends at once', async () => {
   const order = await admin.post('/api/admin/orders', anOrder({ customerEmail: 'a@b.example' }));
   await admin.post(`/api/admin/orders/${order.body.id}/send-shipping-email`);
-  await expect.poll(() => readModel(lonely.db, mailSummary).countDocuments({ state: 'waiting' })).toBe(1);
+  await expect
+    .poll(() => readModel(withoutRedis.db, mailSummary).countDocuments({ state: 'waiting' }))
+    .toBe(1);
   const from = Date.now();
-  await lonely.stop();
+  await withoutRedis.stop();
   expect(Date.now() - from).toBeLessThan(5_000);
 });

@@ -11,7 +11,7 @@ export interface Webhook {
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** The texts in the answer of a webhook (TwiML). */
 const answersIn = (xml: string): string[] =>
@@ -22,7 +22,7 @@ const answersIn = (xml: string): string[] =>
 /** Posts fields with the provider's signature about the address as the gateway knows it. */
 const post = async (account: SmsAccount, url: string, signedUrl: string, fields: URLSearchParams) => {
   const headers = { 'x-twilio-signature': twilioSignature(account.authToken, signedUrl, fields) };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(url, { method: 'POST', body: fields, headers, signal });
   if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
   return answer;

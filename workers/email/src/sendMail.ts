@@ -122,7 +122,7 @@ export const mailSender = (deps: Deps) => {
   };
 
   /** Shows staff that the mail server has received a mail but takes long to answer. */
-  const showSlow = async (task: Task, attempts: number, lastError: string): Promise<void> => {
+  const reportSlow = async (task: Task, attempts: number, lastError: string): Promise<void> => {
     log.warn({ ...named(task), attempts }, 'the mail server has a mail and has not answered yet');
     try {
       await progress.tried(task.mailId, { attempts, nextTryAt: null, lastError });
@@ -141,7 +141,7 @@ export const mailSender = (deps: Deps) => {
     }
     let accepted: Accepted;
     try {
-      const events = { ending, onSlow: (reason: string) => void showSlow(task, attempts, reason) };
+      const events = { ending, onSlow: (reason: string) => void reportSlow(task, attempts, reason) };
       accepted = await spanned('hand over', () => carrier.handOver(task, messageId, events), {
         kind: SpanKind.CLIENT,
       });

@@ -25,7 +25,7 @@ import { createAcceptedMails } from './acceptedMails.ts';
 import { textCarrier } from './carriers/textCarrier.ts';
 import { twilio } from './carriers/twilio.ts';
 import { emailCarrier } from './emailCarrier.ts';
-import { smtpPatience, type Patience } from './smtp/handover.ts';
+import { smtpTimeouts, type HandoverTimeouts } from './smtp/handover.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { RefusedJob, handleJob } from './jobs.ts';
 import { watchOutage } from './outage.ts';
@@ -42,7 +42,7 @@ interface Deps {
   log: Logger;
   retries?: RetryPolicy;
   /** Time limits for the mail server. */
-  patience?: Patience;
+  timeouts?: HandoverTimeouts;
   /** The interval between checks for an unavailable mail server, in milliseconds. */
   probeMs?: number;
   /** How long to wait before asking a provider about an attempt with an unknown outcome. */
@@ -89,7 +89,7 @@ export const startWorker = async ({
   mongo,
   log,
   retries = smtpRetries,
-  patience = smtpPatience,
+  timeouts = smtpTimeouts,
   probeMs = PROBE_MS,
   settleAfterMs = SETTLE_AFTER_MS,
   pushHosts = { isAllowedAddress: isPublicAddress },
@@ -122,7 +122,7 @@ export const startWorker = async ({
   });
   eventLog.watchIndexes(indexLog(log));
   const activeVersions = createActiveVersions(db);
-  const smtp = connectSmtp(config.SMTP_URL, requiresTls(config), patience);
+  const smtp = connectSmtp(config.SMTP_URL, requiresTls(config), timeouts);
   const smsAccount = config.SMS_URL === undefined ? null : smsAccountIn(config.SMS_URL);
   const options = { connection, prefix };
   const queues = mailQueues.map((name) => new Queue(name, options).on('error', isLogged));
@@ -221,7 +221,7 @@ export const startWorker = async ({
       const closed = Promise.all(workers.map((worker) => worker.close())).catch(onFault);
       await Promise.race([closed, delay(FINISH_WITHIN_MS)]);
       ending.abort();
-      await Promise.race([closed, delay(patience.lastAnswer + RETURN_WITHIN_MS)]);
+      await Promise.race([closed, delay(timeouts.lastAnswer + RETURN_WITHIN_MS)]);
       smtp.close();
       relay.close();
       impatient.disconnect();

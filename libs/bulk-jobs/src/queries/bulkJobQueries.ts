@@ -23,7 +23,7 @@ export const bulkJobQueries = (db: Db) => {
       jobs.findOne({ isEnded: false }, { sort: { isEnded: 1, _id: 1 } }),
 
     /** The first refused orders of a job, in the order of the job. */
-    refusals: async (jobId: number, most: number): Promise<BulkOutcome[]> => {
+    refusals: async (jobId: number, max: number): Promise<BulkOutcome[]> => {
       const sort = { jobId: 1, hasRefusal: 1, _id: 1 } as const;
       const found: BulkOutcome[] = [];
       for await (const { outcomes } of recorded.find(
@@ -31,9 +31,9 @@ export const bulkJobQueries = (db: Db) => {
         { sort, batchSize: READ },
       )) {
         found.push(...outcomes.filter(([, code]) => code !== null));
-        if (found.length >= most) break;
+        if (found.length >= max) break;
       }
-      return found.slice(0, most);
+      return found.slice(0, max);
     },
 
     /** All outcomes of a job so far, in parts. */

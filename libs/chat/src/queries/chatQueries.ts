@@ -144,8 +144,8 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
 
     ...allMessages(sessions, messages),
 
-    /** Cases of the conversations that are open, and of those that changed since a time; at most `most` of each. */
-    cases: (since: string, most: number) => casesSince(readModel(db, chatCases), since, most),
+    /** Cases of the conversations that are open, and of those that changed since a time; at most `max` of each. */
+    cases: (since: string, max: number) => casesSince(readModel(db, chatCases), since, max),
 
     /**
      * The matches with the newest messages, with the fields of a search result. `matchingIds`: conversations whose
@@ -153,17 +153,17 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
      */
     find: async (
       q: string,
-      most: number,
+      max: number,
       readBy: ReadBy,
       matchingIds: ReadonlySet<string>,
     ): Promise<ConversationFound[]> => {
-      const found = await findInOrder(sessions, (await select({ q, matchingIds }, most)).ids);
+      const found = await findInOrder(sessions, (await select({ q, matchingIds }, max)).ids);
       const upTo = await readBy(found.map(({ _id }) => _id));
       return found.map((session) => toFound(session, upTo));
     },
 
     /** The conversations about an order, with the newest messages first. */
-    about: async (order: NamedOrder, most: number, readBy: ReadBy): Promise<ConversationFound[]> => {
+    about: async (order: NamedOrder, max: number, readBy: ReadBy): Promise<ConversationFound[]> => {
       const words = [order.trackingNumber, ...(order.customerEmail ? [order.customerEmail] : [])];
       const similar = await Promise.all(words.map((q) => select({ q }, MAX_SIMILAR)));
       const found = await findInOrder(sessions, [...new Set(similar.flatMap(({ ids }) => ids))]);
@@ -174,7 +174,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
             session.recent.some(({ text }) => namesNumber(text, order.trackingNumber)),
         )
         .toSorted((a, b) => b.lastMessageId - a.lastMessageId)
-        .slice(0, most);
+        .slice(0, max);
       const upTo = await readBy(about.map(({ _id }) => _id));
       return about.map((session) => toFound(session, upTo));
     },
@@ -224,9 +224,9 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
     inBurst: async (burstId: string): Promise<string[]> => [...(await inBursts([burstId]))],
 
     /** The number of the newest conversations with unread messages of the visitor. */
-    countUnread: async (readBy: ReadBy, most: number, without: readonly string[]): Promise<number> => {
+    countUnread: async (readBy: ReadBy, max: number, without: readonly string[]): Promise<number> => {
       const projection = { unread: 1, 'recent.id': 1, 'recent.sender': 1 };
-      const found = await findInOrder(sessions, (await select({ without }, most)).ids, { projection });
+      const found = await findInOrder(sessions, (await select({ without }, max)).ids, { projection });
       const upTo = await readBy(found.map(({ _id }) => _id));
       return found.filter((session) => unreadAfter(session, upTo(session._id)) > 0).length;
     },
@@ -240,8 +240,8 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
     /** All data about a conversation and its visitor, oldest first; empty for an unknown conversation. */
     record: async (sessionId: string): Promise<RecordEntry[]> => {
       // The hash of the visitor's key is not personal data and is never returned.
-      const isTold = ({ type }: { type: string }) => type !== 'ChatKeyBound' && type !== 'ChatMerged';
-      const parts = (await idsOf(sessionId)).map((id) => subjectRecord(log, streamOf(id), isTold));
+      const isIncluded = ({ type }: { type: string }) => type !== 'ChatKeyBound' && type !== 'ChatMerged';
+      const parts = (await idsOf(sessionId)).map((id) => subjectRecord(log, streamOf(id), isIncluded));
       return (await Promise.all(parts)).flat().toSorted((a, b) => (a.at < b.at ? -1 : 1));
     },
 

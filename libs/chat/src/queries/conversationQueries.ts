@@ -126,12 +126,12 @@ export const conversationQueries = (
   const groupOf = async (sessionId: string): Promise<Group<State> | undefined> =>
     (await groupsOfIds([sessionId]))[0];
 
-  /** At most `most` messages between two ids, from either end, oldest first. */
+  /** At most `max` messages between two ids, from either end, oldest first. */
   const between = async (
     { asked, root }: Group<State>,
     { after = 0, before }: { after?: number; before?: number | undefined },
     end: 'oldest' | 'newest',
-    most: number,
+    max: number,
   ): Promise<StaffChatMessage[]> => {
     const direction = end === 'oldest' ? 1 : -1;
     const inPart = async ({ sessionId, marks }: Awaited<ReturnType<typeof partsOf>>[number]) => {
@@ -140,7 +140,7 @@ export const conversationQueries = (
         ...(before !== undefined && { $lt: before }),
       };
       // Messages known as deleted but still stored do not count toward the limit.
-      const limit = most + marks.lastDeleted.length;
+      const limit = max + marks.lastDeleted.length;
       const found = await messages
         .find({ sessionId, _id } as Filter<MessageDocument>, {
           sort: { sessionId: direction, _id: direction },
@@ -154,7 +154,7 @@ export const conversationQueries = (
     const shown = parts.length === 1 ? (parts[0] ?? []) : parts.flat();
     // The messages of merged conversations overlap in time.
     if (parts.length > 1) shown.sort((a, b) => direction * (a.id - b.id));
-    const kept = shown.slice(0, most);
+    const kept = shown.slice(0, max);
     return end === 'oldest' ? kept : kept.toReversed();
   };
 

@@ -15,7 +15,7 @@ type Root = ReadMarks & Pick<Member, '_id' | 'merging' | 'merged'>;
 /**
  * Both documents must name the merge: they are read at different moments, and a deletion separates one of them first.
  */
-const takes = ({ merging, merged }: Member, part: string): boolean =>
+const includesPart = ({ merging, merged }: Member, part: string): boolean =>
   merging === part || merged.some(({ sessionId }) => sessionId === part);
 
 /** A part of a conversation: its stream, and how its messages are shown. */
@@ -52,7 +52,7 @@ export const groups = (sessions: Collection<SessionDocument>) => {
     }
     const rootOf = (session: Session, steps = 0): Session => {
       const next = session.movedTo === null ? undefined : known.get(session.movedTo);
-      return next && takes(next, session._id) && steps < MAX_STEPS ? rootOf(next, steps + 1) : session;
+      return next && includesPart(next, session._id) && steps < MAX_STEPS ? rootOf(next, steps + 1) : session;
     };
     return found.map((asked) => ({ asked, root: rootOf(asked) }));
   };
@@ -111,12 +111,9 @@ export const groups = (sessions: Collection<SessionDocument>) => {
     },
 
     /** Merges that were interrupted. */
-    unfinished: async (most: number): Promise<{ sessionId: string; from: string }[]> => {
+    unfinished: async (max: number): Promise<{ sessionId: string; from: string }[]> => {
       const found = await sessions
-        .find(
-          { isMerging: true },
-          { projection: { merging: 1 }, sort: { isMerging: 1, _id: 1 }, limit: most },
-        )
+        .find({ isMerging: true }, { projection: { merging: 1 }, sort: { isMerging: 1, _id: 1 }, limit: max })
         .toArray();
       return found.flatMap(({ _id, merging }) =>
         merging === null ? [] : [{ sessionId: _id, from: merging }],

@@ -89,13 +89,13 @@ export const sessionSelection = (db: Db, sessions: Collection<SessionDocument>) 
   };
 
   /** The ids of the matches, newest message first; only those with an older newest message than `after`. */
-  const select = async (filter: SessionFilter, most: number, after?: number): Promise<Selected> => {
+  const select = async (filter: SessionFilter, max: number, after?: number): Promise<Selected> => {
     const { burstId, without = [] } = filter;
     const inThem = await inBursts(burstId === undefined ? without : [burstId]);
     const rows = await list.rows();
     // The empty id sorts before all others, so the conversation with the message `after` is not selected again.
     const edge = after === undefined ? null : { value: after, id: '' };
-    const selection = { order: newest, edge, backwards: false, most };
+    const selection = { order: newest, edge, backwards: false, max };
     return selectRows(rows.blocks(), { ...matching(filter, rows, inThem), ...selection });
   };
 

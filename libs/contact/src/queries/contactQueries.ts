@@ -116,20 +116,20 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
      * The newest matches, with the fields of a search result. `matchingIds`: messages that contain the words, also in
      * replies and notes.
      */
-    find: async (q: string, most: number, matchingIds: ReadonlySet<number>): Promise<MessageFound[]> => {
-      const { ids } = await select({ q, matchingIds }, most);
+    find: async (q: string, max: number, matchingIds: ReadonlySet<number>): Promise<MessageFound[]> => {
+      const { ids } = await select({ q, matchingIds }, max);
       const projection = { message: 1, createdAt: 1 };
       return (await findInOrder(submissions, ids, { projection })).flatMap(toFound);
     },
 
     /** The newest messages that name an order. */
-    about: async (order: NamedOrder, most: number): Promise<MessageFound[]> => {
+    about: async (order: NamedOrder, max: number): Promise<MessageFound[]> => {
       const words = [order.trackingNumber, ...(order.customerEmail ? [order.customerEmail] : [])];
       const similar = await Promise.all(words.map((q) => select({ q }, MAX_SIMILAR)));
       const ids = [...new Set(similar.flatMap(({ ids: selected }) => selected))].toSorted((a, b) => b - a);
       const found = await findInOrder(submissions, ids, { projection: { message: 1, createdAt: 1 } });
       const about = found.filter(({ message }) => message && names(order, message));
-      return about.slice(0, most).flatMap(toFound);
+      return about.slice(0, max).flatMap(toFound);
     },
 
     /** All matches, newest first, as a stream. */
@@ -162,8 +162,8 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
     inBurst: async (burstId: string): Promise<number[]> => [...(await inBursts([burstId]))],
 
     /** The ids of the newest messages. */
-    newestIds: async (most: number, without: readonly string[]): Promise<number[]> =>
-      (await select({ without }, most)).ids,
+    newestIds: async (max: number, without: readonly string[]): Promise<number[]> =>
+      (await select({ without }, max)).ids,
 
     /** A message, unless it is deleted. */
     submission: async (submissionId: number): Promise<ContactSubmission | null> => {
@@ -191,8 +191,8 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
       return submission && isOne ? subjectRecord(log, submission.stream) : [];
     },
 
-    /** Cases of the messages that are open, and of those that changed since a time; at most `most` of each. */
-    cases: (since: string, most: number) => casesSince(readModel(db, contactCases), since, most),
+    /** Cases of the messages that are open, and of those that changed since a time; at most `max` of each. */
+    cases: (since: string, max: number) => casesSince(readModel(db, contactCases), since, max),
 
     /** One page of the matches older than `after`, newest first. */
     page: async (filter: ContactFilter, limit: number, after?: number): Promise<ContactPage> => {

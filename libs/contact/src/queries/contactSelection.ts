@@ -58,10 +58,10 @@ export const contactSelection = (db: Db, submissions: Collection<SubmissionDocum
   };
 
   /** The newest matches that are older than a message. */
-  const select = async (filter: ContactFilter, most: number, after?: number) => {
+  const select = async (filter: ContactFilter, max: number, after?: number) => {
     const { blocks, matching: which } = await matchingNow(filter);
     const edge = after === undefined ? null : { value: 0, id: after };
-    const { ids, total } = selectRows(blocks, { ...which, order: newest, edge, backwards: false, most });
+    const { ids, total } = selectRows(blocks, { ...which, order: newest, edge, backwards: false, max });
     return { ids: ids.map(Number), total };
   };
 

@@ -62,7 +62,7 @@ test.each(['maya chen', 'chen MAYA', 'maya.chen@example.com', 'problem delivery'
         order: { name: 'newest', keysOf: null, descending: true },
         edge: null,
         backwards: false,
-        most: 1,
+        max: 1,
       }).ids;
     expect(find(mayaAfter())).toEqual([1]);
     expect(find(mayaAfter(deleted()))).toEqual([]);

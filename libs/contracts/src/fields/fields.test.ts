@@ -178,11 +178,11 @@ describe('a long text', () => {
     ['chat message', chatMessageSchema, 'message', 5_000, { sessionId: 's', sender: 'user' }],
     ['password', loginSchema, 'password', 1_024, { username: 'admin' }],
     ['session id', chatTypingSchema, 'sessionId', 255, { typing: true }],
-  ] as const)('of a %s ends at its limit, counted in UTF-16 units', async (_, schema, name, most, others) => {
+  ] as const)('of a %s ends at its limit, counted in UTF-16 units', async (_, schema, name, max, others) => {
     const withText = (text: string) => faults(schema as ObjectSchema<AnyObject>, { ...others, [name]: text });
-    expect(await withText('x'.repeat(most))).toEqual([]);
-    expect(await withText('x'.repeat(most + 1))).toEqual([name]);
-    expect(await withText('😀'.repeat(most / 2 + 1))).toEqual([name]);
+    expect(await withText('x'.repeat(max))).toEqual([]);
+    expect(await withText('x'.repeat(max + 1))).toEqual([name]);
+    expect(await withText('😀'.repeat(max / 2 + 1))).toEqual([name]);
   });
 
   test('is refused with a message', async () => {

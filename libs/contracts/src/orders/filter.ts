@@ -6,12 +6,12 @@ import { lengths } from '../fields/lengths.ts';
 const MAX_STATUSES = 20;
 
 /** A parameter that may be repeated. In JSON it is a list. A single value counts as a list of one. */
-const repeated = (name: string, most: number, length: number) =>
+const repeated = (name: string, max: number, length: number) =>
   array(string().defined())
     .transform((value: unknown, given: unknown) =>
       (typeof given === 'string' ? [given] : Array.isArray(value) ? value : []).filter((one) => one !== ''),
     )
-    .max(most, `${name} can be repeated at most ${most} times`)
+    .max(max, `${name} can be repeated at most ${max} times`)
     // This test also runs on a list with null, although `defined` refuses it.
     .test('each', `${name} can be at most ${length} characters`, (values) =>
       (values ?? []).every((value: string | null) => !value || value.length <= length),

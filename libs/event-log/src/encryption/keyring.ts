@@ -26,7 +26,7 @@ const KEYS_A_BLOCK = 200;
 const MAX_BLOCKS = 8;
 const FAST_MS = 1_000;
 /** More keys are created when fewer than this many are left per block of the last batch. */
-const FEW = 100;
+const MIN_UNUSED_KEYS = 100;
 
 /** Some keys in the database were wrapped with another secret. */
 export class WrongMasterKey extends ConfigError {
@@ -124,7 +124,7 @@ export const openKeyring = async (db: Db, secrets: MasterSecrets): Promise<Keyri
       if (taken) left -= 1;
       if (unused[0]?.left() === 0) unused.shift();
       // A failure is reported to the next caller that finds no key.
-      if (left < FEW * blocksAtOnce) makeSome().catch(() => {});
+      if (left < MIN_UNUSED_KEYS * blocksAtOnce) makeSome().catch(() => {});
       return taken;
     },
 

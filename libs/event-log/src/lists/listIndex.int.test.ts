@@ -65,7 +65,7 @@ const aSystem = () => {
           order: { name: 'newest', keysOf: null, descending: true },
           edge: null,
           backwards: false,
-          most: 10,
+          max: 10,
         }).ids,
       counts: async () => {
         const current = await rows();

@@ -45,14 +45,14 @@ const byDue: Order = {
   descending: false,
 };
 
-const page = (rows: Rows, typed = '', tests: RowTest[] = [], order = newest, most = 3) =>
+const page = (rows: Rows, typed = '', tests: RowTest[] = [], order = newest, max = 3) =>
   selectRows(rows.blocks(), {
     tests,
     words: typedWords(typed),
     order,
     edge: null,
     backwards: false,
-    most,
+    max,
   });
 /** Reads all pages of a list. */
 const readAll = (rows: Rows, order: Order, backwards: boolean): unknown[] => {
@@ -67,7 +67,7 @@ const readAll = (rows: Rows, order: Order, backwards: boolean): unknown[] => {
       order,
       edge,
       backwards,
-      most: 1_234,
+      max: 1_234,
     });
     expect(total).toBe(rows.size());
     if (ids.length === 0) return seen;

@@ -159,15 +159,15 @@ export const createRows = (definition: ListDefinition) => {
     },
 
     /**
-     * Packs the block with the most changed texts, if at least `least` texts have changed, so that no text of an erased
+     * Packs the block with the most changed texts, if at least `min` texts have changed, so that no text of an erased
      * document stays in memory. Resolves to whether there was such a block.
      */
-    packOne: async (least = 1): Promise<boolean> => {
-      let most: Block | null = null;
+    packOne: async (min = 1): Promise<boolean> => {
+      let mostChanged: Block | null = null;
       for (const block of blocks.slice(0, -1))
-        if (block.loose.size >= (most ? most.loose.size + 1 : least)) most = block;
-      if (most) await packWithPauses(most);
-      return most !== null;
+        if (block.loose.size >= (mostChanged ? mostChanged.loose.size + 1 : min)) mostChanged = block;
+      if (mostChanged) await packWithPauses(mostChanged);
+      return mostChanged !== null;
     },
 
     remove: (id: DocumentId): void => {

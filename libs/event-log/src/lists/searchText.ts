@@ -24,9 +24,9 @@ const piecesOf = (text: string) => {
  * Adds the terms of a text: each piece between blanks, from each of its words to its end. "maya.c@example.com" is
  * found by "maya.c", "c@example" and "example.com". Punctuation alone is a term, too.
  */
-const addTerms = (terms: Set<string>, text: string, most: number): void => {
+const addTerms = (terms: Set<string>, text: string, max: number): void => {
   const { pieces, word } = piecesOf(text);
-  let left = most;
+  let left = max;
   for (const piece of pieces) {
     const before = left;
     word.lastIndex = 0;
@@ -44,9 +44,9 @@ const addTerms = (terms: Set<string>, text: string, most: number): void => {
 export const scopedTerm = (scope: string, term: string): string => `\u0001${scope}\u0001${term}`;
 
 /** The distinct search terms of several values, at most this many from each value. */
-export const searchTerms = (values: readonly (string | null)[], most = MAX_TERMS): string[] => {
+export const searchTerms = (values: readonly (string | null)[], max = MAX_TERMS): string[] => {
   const terms = new Set<string>();
-  for (const value of values) if (value !== null) addTerms(terms, value, most);
+  for (const value of values) if (value !== null) addTerms(terms, value, max);
   return [...terms];
 };
 

@@ -30,7 +30,7 @@ export interface Selection extends Matching {
   /** Selects the rows after this position or, with `backwards`, the nearest ones before it. */
   edge: Edge | null;
   backwards: boolean;
-  most: number;
+  max: number;
 }
 
 export interface Selected {
@@ -82,7 +82,7 @@ const apply = (marks: Uint8Array, block: Block, test: RowTest): void => {
 /**
  * With at most this many rows that have the words of a search, only those are tested. Most blocks have fewer, or none.
  */
-const FEW = 64;
+const FEW_ROWS = 64;
 
 /** Applies the tests to the marked rows only. */
 const applyToFew = (marks: Uint8Array, block: Block, tests: readonly RowTest[]): void => {
@@ -95,7 +95,7 @@ export const marksOf = (block: Block, { tests, words, foundElsewhere }: Matching
   const marks = markMatches(block, words);
   if (words.length > 0 && foundElsewhere && foundElsewhere.size > 0)
     for (let row = 0; row < marks.length; row += 1) if (foundElsewhere.has(block.ids[row]!)) marks[row] = 1;
-  if (words.length > 0 && sumOf(marks) <= FEW) applyToFew(marks, block, tests);
+  if (words.length > 0 && sumOf(marks) <= FEW_ROWS) applyToFew(marks, block, tests);
   else for (const test of tests) apply(marks, block, test);
   return marks;
 };
@@ -182,7 +182,7 @@ const canPrecede = (
 
 /** The first matches in a sort order, and the number of all matches. */
 export const selectRows = (blocks: readonly Block[], selection: Selection): Selected => {
-  const { order, edge, backwards, most } = selection;
+  const { order, edge, backwards, max } = selection;
   const keysFall = order.descending !== backwards;
   const compare = compareValues(order);
   const isIdBefore = (a: DocumentId, b: DocumentId): boolean => (backwards ? a < b : a > b);
@@ -196,8 +196,8 @@ export const selectRows = (blocks: readonly Block[], selection: Selection): Sele
   let worst: Edge | undefined;
   const cut = () => {
     found.sort((a, b) => (isBefore(a, b) ? -1 : 1));
-    found.length = Math.min(found.length, most);
-    worst = found[most - 1];
+    found.length = Math.min(found.length, max);
+    worst = found[max - 1];
   };
   const visit = (block: Block) => {
     const marks = marksOf(block, selection);
@@ -218,7 +218,7 @@ export const selectRows = (blocks: readonly Block[], selection: Selection): Sele
       if (edge && !isBefore(edge, place)) continue;
       if (worst && !isBefore(place, worst)) continue;
       found.push(place);
-      if (found.length === (worst ? 2 * most + SPARE : most)) {
+      if (found.length === (worst ? 2 * max + SPARE : max)) {
         cut();
         worstKey = worst ? keyFor(worst.value) : 0;
       }
@@ -232,7 +232,7 @@ export const selectRows = (blocks: readonly Block[], selection: Selection): Sele
     total += count;
     if (isNeeded && count > 0) visit(candidate.block);
     // The worst row of the page so far decides which other blocks are needed.
-    if (found.length > most) cut();
+    if (found.length > max) cut();
   }
   cut();
   return { ids: found.map(({ id }) => id), total };

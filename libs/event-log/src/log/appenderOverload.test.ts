@@ -13,14 +13,14 @@ describe('a database that does not answer', () => {
   test('fails the append after the configured time, and commits stored later are still announced', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { append, on, landed, positions } = anAppender({ timeoutMs: 400 });
-    const { held, letGo } = slow();
+    const { held, release } = slow();
     on(held);
     const late = append(row('a', 1));
     await vi.advanceTimersByTimeAsync(400);
     const { stopped, landed: own } = await late;
     expect(stopped).toBeInstanceOf(LogUnavailable);
     expect((stopped as LogUnavailable).cause).toMatchObject({ message: 'no answer in time' });
-    letGo();
+    release();
     expect((await append(row('b', 1))).landed).toMatchObject([{ position: 2 }]);
     expect(own).toEqual([]);
     expect(landed.map(({ position }) => position)).toEqual([1, 2]);
@@ -42,7 +42,7 @@ describe('a database that does not answer', () => {
   test('receives nothing of an append that failed before it was sent', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { append, on, positions } = anAppender({ timeoutMs: 400 });
-    const { held, letGo } = slow();
+    const { held, release } = slow();
     on(held);
     const first = append(row('a', 1));
     await vi.advanceTimersByTimeAsync(100);
@@ -52,7 +52,7 @@ describe('a database that does not answer', () => {
       expect.any(LogUnavailable),
       expect.any(LogUnavailable),
     ]);
-    letGo();
+    release();
     await append(row('c', 1));
     expect(positions()).toEqual(['1 a 1', '2 c 1']);
   });
@@ -68,12 +68,12 @@ describe('a database that does not answer', () => {
     const late = append(row('a', 1));
     await vi.advanceTimersByTimeAsync(200);
     const conflicting = append(row('b', 1));
-    first.letGo();
+    first.release();
     await begun;
     await vi.advanceTimersByTimeAsync(200);
     expect((await late).stopped).toBeInstanceOf(LogUnavailable);
     stored.push(another(aCommit({ stream: 'b' }), { position: 6, hash: '' }));
-    second.letGo();
+    second.release();
     expect((await conflicting).stopped).toBeInstanceOf(VersionConflict);
     expect(pauses).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('a database that does not answer', () => {
   test('is asked only for the other appends after an uncertain attempt', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { append, on, landed, positions } = anAppender({ timeoutMs: 400 });
-    const { held, letGo } = slow();
+    const { held, release } = slow();
     on(async (insert, documents) => {
       await held(insert, documents);
       return cue.questionLost();
@@ -89,7 +89,7 @@ describe('a database that does not answer', () => {
     const late = append(row('a', 1));
     await vi.advanceTimersByTimeAsync(400);
     expect((await late).stopped).toBeInstanceOf(LogUnavailable);
-    letGo();
+    release();
     expect((await append(row('b', 1))).landed).toMatchObject([{ position: 2 }]);
     expect(landed.map(({ position }) => position)).toEqual([2]);
     expect(positions()).toEqual(['1 a 1', '2 b 1']);
@@ -102,12 +102,12 @@ describe('a full queue', () => {
 
   test('refuses what does not fit, and accepts it once there is room again', async () => {
     const { append, on, inserts } = anAppender();
-    const { held, letGo } = slow();
+    const { held, release } = slow();
     on(held);
-    const most = append(rows('full', 20_000));
+    const full = append(rows('full', 20_000));
     await expect(append(row('more', 1))).rejects.toThrow(LogBusy);
-    letGo();
-    expect((await most).landed).toHaveLength(20_000);
+    release();
+    expect((await full).landed).toHaveLength(20_000);
     expect((await append(row('more', 1))).stopped).toBeNull();
     expect(inserts.length).toBeGreaterThan(1);
   });
@@ -115,12 +115,12 @@ describe('a full queue', () => {
   test('has room again after an append timed out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { append, on } = anAppender({ timeoutMs: 400 });
-    const { held, letGo } = slow();
+    const { held, release } = slow();
     on(held);
-    const most = append(rows('full', 20_000));
+    const full = append(rows('full', 20_000));
     await vi.advanceTimersByTimeAsync(400);
-    expect((await most).stopped).toBeInstanceOf(LogUnavailable);
-    letGo();
+    expect((await full).stopped).toBeInstanceOf(LogUnavailable);
+    release();
     expect((await append(rows('next', 20_000))).landed).toHaveLength(20_000);
   });
 });

@@ -119,7 +119,7 @@ export const createArchiveGuard = ({ db, commits, knowledge, segments, open }: D
       for (const group of groups) {
         const repeatedAt = group.left.findIndex(({ commitId }) => idOf.has(commitId));
         // The commits before a repeated one are written first. The next attempt handles the repeated one.
-        group.most = repeatedAt < 0 ? Infinity : repeatedAt;
+        group.max = repeatedAt < 0 ? Infinity : repeatedAt;
         const repeated = idOf.get(group.left[0]?.commitId ?? '');
         if (repeated) await endRepeated(group, repeated, archive, onStored);
       }

@@ -13,7 +13,7 @@ export interface Group {
   sealed: readonly SealedCommit[] | null;
   landed: Commit[];
   /** Maximum number of commits to write next. */
-  most?: number;
+  max?: number;
   end: (stopped: Error | null, repeated?: Commit | null) => void;
 }
 
@@ -52,7 +52,7 @@ export const collectBatch = (groups: readonly Group[], from: End): Batch => {
   for (const group of groups) {
     if (bytes >= MAX_BYTES || !group.sealed) break;
     let after = end;
-    const placed = group.sealed.slice(0, group.most).map(({ commit, events }) => {
+    const placed = group.sealed.slice(0, group.max).map(({ commit, events }) => {
       const chained = chain(after, commit, events);
       after = { position: chained.document._id, hash: chained.document.hash };
       return chained;

@@ -4,7 +4,7 @@ import { createBatchSize } from './batchSize.ts';
 type Step = 'failed' | 'handled';
 
 const after = (steps: readonly Step[]) => {
-  const batchSize = createBatchSize({ least: 100, most: 1_000 });
+  const batchSize = createBatchSize({ min: 100, max: 1_000 });
   for (const step of steps) batchSize[step]();
   return batchSize.current();
 };

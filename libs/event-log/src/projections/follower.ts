@@ -71,7 +71,7 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
   /** The last position handled before any rewind. Most documents up to here are still current. */
   let seen = from;
   const inFlight: InFlight[] = [];
-  const batchSize = createBatchSize({ least: MIN_BATCH, most: CATCH_UP_BATCH });
+  const batchSize = createBatchSize({ min: MIN_BATCH, max: CATCH_UP_BATCH });
   const ownCommits = new Map<number, Commit>();
   const waiting = new Set<{ position: number; done: () => void }>();
   let resolveCaughtUp = () => {};
@@ -95,14 +95,14 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
     if (commits.length > 0 || (!mustRead && ownCommits.size === 0)) return { commits, source: 'own' };
     mustRead = false;
     const source = dispatched < catchUpTo && dispatched >= seen ? 'catch-up' : 'others';
-    const most = Math.min(source === 'catch-up' ? CATCH_UP_BATCH : READ_BATCH, batchSize.current());
-    const read = await log.read(dispatched, most).catch((error: unknown) => {
+    const max = Math.min(source === 'catch-up' ? CATCH_UP_BATCH : READ_BATCH, batchSize.current());
+    const read = await log.read(dispatched, max).catch((error: unknown) => {
       batchSize.failed();
       throw error;
     });
     // A shorter reply usually contains all commits, among them those that this process is just appending. Reading
     // on at once would read its next ones, too. A reply that was limited in bytes continues with the next poll.
-    if (read.length === most || (source === 'catch-up' && read.length > 0)) mustRead = true;
+    if (read.length === max || (source === 'catch-up' && read.length > 0)) mustRead = true;
     return { commits: read, source };
   };
 

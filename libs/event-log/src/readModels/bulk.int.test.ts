@@ -66,23 +66,23 @@ const heldBulks = () => {
     await new Promise<void>((resolve) => held.push(resolve));
     return bulk();
   };
-  const letGo = () => {
+  const release = () => {
     for (const resolve of held.splice(0)) resolve();
   };
-  return { held, letGo, write };
+  return { held, release, write };
 };
 
 test('many documents are written in a few bulks at a time, and each document is stored once', async () => {
   const collection = db.collection<ProjectedDocument>('many');
   const writes = Array.from({ length: 10 }, (_, _id) => ({ document: { _id, version: 1 }, before: 0 }));
-  const { held, letGo, write } = heldBulks();
+  const { held, release, write } = heldBulks();
   const all = writeAll(collection, writes, [], { size: () => 1, write });
   const together: number[] = [];
   for (let stored = 0; stored < writes.length; stored += together.at(-1) ?? 0) {
     const next = Math.min(4, writes.length - stored);
     await vi.waitFor(() => expect(held).toHaveLength(next), 90_000);
     together.push(held.length);
-    letGo();
+    release();
   }
   expect(await all).toEqual(new Map());
   expect(together).toEqual([4, 4, 2]);
@@ -93,7 +93,7 @@ test('many documents are written in a few bulks at a time, and each document is 
 
 test('when the database refuses a bulk, the attempt ends after the bulks in flight and sends no more', async () => {
   const writes = Array.from({ length: 10 }, (_, _id) => ({ document: { _id, version: 1 }, before: 0 }));
-  const { held, letGo, write } = heldBulks();
+  const { held, release, write } = heldBulks();
   let sent = 0;
   let isOver = false;
   const all = writeAll(db.collection<ProjectedDocument>('refused'), writes, [], {
@@ -108,7 +108,7 @@ test('when the database refuses a bulk, the attempt ends after the bulks in flig
   await vi.waitFor(() => expect(held).toHaveLength(3), 90_000);
   await turn();
   expect(isOver).toBe(false);
-  letGo();
+  release();
   await expect(all).rejects.toThrow('the database is away');
   expect(sent).toBe(4);
 });
@@ -121,14 +121,14 @@ test('the first bulks are sent before the last documents are computed', async ()
       yield { document: { _id, version: 1 }, before: 0 };
     }
   };
-  const { held, letGo, write } = heldBulks();
+  const { held, release, write } = heldBulks();
   const collection = db.collection<ProjectedDocument>('computed');
   const all = writeAll(collection, documentsToCompute(), [], { size: () => 2, write });
   await vi.waitFor(() => expect(held).toHaveLength(4), 90_000);
   expect(computed).toBe(8);
-  letGo();
+  release();
   await vi.waitFor(() => expect(held).toHaveLength(1), 90_000);
-  letGo();
+  release();
   expect(await all).toEqual(new Map());
   expect(await collection.countDocuments({})).toBe(10);
 });

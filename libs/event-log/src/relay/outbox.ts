@@ -20,7 +20,7 @@ interface Deps {
 }
 
 /** After this time without a sign of life, the outbox stops waiting, and the commits are appended directly. */
-const PATIENCE_MS = 150;
+const TIMEOUT_MS = 150;
 /** The longest wait for an answer, because the receiver may be cut off from the database. */
 const LONGEST_MS = 1_000;
 /** Maximum number of requests in flight. Further groups wait and share the next request. */
@@ -65,7 +65,7 @@ export const createOutbox = ({ self, send, onMissed }: Deps) => {
       const entries = take();
       const to = entries[0]?.to ?? '';
       const number = (sent += 1);
-      const timer = setTimeout(() => giveUp(number, false), PATIENCE_MS);
+      const timer = setTimeout(() => giveUp(number, false), TIMEOUT_MS);
       inFlight.set(number, { entries, sentAt: performance.now(), timer });
       const groups = entries.map(({ json }) => json).join();
       send(to, `{"kind":"append","from":"${self}","number":${number},"groups":[${groups}]}`).then(

@@ -1,6 +1,6 @@
 import type { Projected } from './messages.ts';
 
-const PATIENCE_MS = 200;
+const TIMEOUT_MS = 200;
 /** After an announcement has not arrived in time, callers do not wait for further ones during this pause. */
 const PAUSE_MS = 1_000;
 
@@ -33,7 +33,7 @@ export const createProjectedElsewhere = (isExpected: () => boolean) => {
         const timer = setTimeout(() => {
           missedAt = performance.now();
           finish(false);
-        }, PATIENCE_MS);
+        }, TIMEOUT_MS);
         waiting.add(entry);
       });
     },

@@ -26,13 +26,13 @@ describe('a process that does not append itself', () => {
     const { open, inserts, on, received } = scriptedProcesses();
     const first = await open('first');
     const second = await open('second');
-    const { held, letGo } = slow();
+    const { held, release } = slow();
     on(held);
     const begun = first.append(row('a', 1));
     await expect.poll(() => inserts).toHaveLength(1);
     const waiting = [first.append(row('b', 1)), second.append(row('c', 1))];
     await expect.poll(() => received).toContain('first');
-    letGo();
+    release();
     await Promise.all([begun, ...waiting]);
     expect(inserts.map((documents) => documents.length)).toEqual([1, 2]);
   });

@@ -96,8 +96,8 @@ export const createStoredLog = ({
       // The head may be newer than the known state of the archive.
       const isKnown = head.position <= (archive.pending?.last ?? archive.archivedTo);
       const state = isKnown ? archive : await knowledge.renew();
-      const most = limit > 0 ? afterVersion + 1 + limit : Infinity;
-      const archived = await segments.ofStream(head, afterVersion, Math.min(next, most), state);
+      const max = limit > 0 ? afterVersion + 1 + limit : Infinity;
+      const archived = await segments.ofStream(head, afterVersion, Math.min(next, max), state);
       return limit > 0 ? [...archived, ...own].slice(0, limit) : [...archived, ...own];
     });
 

@@ -171,13 +171,13 @@ export const cue = {
 
 /** An insert that waits until it is released. */
 export const slow = () => {
-  let letGo = () => {};
+  let release = () => {};
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const held: Cue = async (insert, documents) => {
     await gate;
     insert(documents);
   };
-  return { held, letGo: () => letGo() };
+  return { held, release: () => release() };
 };

@@ -9,17 +9,17 @@ export interface StoredCases {
   changedAt: string;
 }
 
-/** Cases of the conversations that are open, and of those that changed since a time; at most `most` of each. */
+/** Cases of the conversations that are open, and of those that changed since a time; at most `max` of each. */
 export const casesSince = async (
   stored: Collection<StoredCases>,
   since: string,
-  most: number,
+  max: number,
 ): Promise<readonly SupportCase[]> => {
   const read = (isOpen: boolean, changedAt?: object) =>
     stored
       .find(
         { isOpen, ...(changedAt && { changedAt }) },
-        { sort: { isOpen: 1, changedAt: -1 }, limit: most, projection: { cases: 1 }, batchSize: most + 1 },
+        { sort: { isOpen: 1, changedAt: -1 }, limit: max, projection: { cases: 1 }, batchSize: max + 1 },
       )
       .toArray();
   const found = await Promise.all([read(true), read(false, { $gte: since })]);

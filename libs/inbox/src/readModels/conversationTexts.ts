@@ -15,13 +15,13 @@ export interface TextDocument extends ProjectedDocument {
 }
 
 type About = { submissionId?: number };
-type Said = { readonly message?: string; readonly subject?: string; readonly reply?: string };
+type SentTexts = { readonly message?: string; readonly subject?: string; readonly reply?: string };
 
 /** The events of contact messages and chats with texts, as far as they are needed here. */
 type TextEvent =
-  | Fact<'ChatMessageSent', object, Said>
-  | Fact<'ContactSubmitted', About, Said>
-  | Fact<'ContactReplied', About, Said>
+  | Fact<'ChatMessageSent', object, SentTexts>
+  | Fact<'ContactSubmitted', About, SentTexts>
+  | Fact<'ContactReplied', About, SentTexts>
   | Fact<'ChatMessageDeleted', { messageId: number; ofPart?: true }>
   | Fact<'ChatSessionDeleted', object>
   | Fact<'ContactDeleted', About>
@@ -48,7 +48,7 @@ const wordsOf = (...texts: (string | undefined)[]): string[] => {
 
 const said = (
   _stored: TextDocument | null,
-  event: { data: object; personal: Said },
+  event: { data: object; personal: SentTexts },
   meta: EventMeta,
 ): Omit<TextDocument, 'version'> => ({
   _id: meta.position,

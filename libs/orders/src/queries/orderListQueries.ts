@@ -77,7 +77,7 @@ export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Pr
         // ignored.
         edge: id !== undefined && (place || byId) ? { value, id } : null,
         backwards: before !== undefined,
-        most: limit,
+        max: limit,
       });
       return { ids: selected.ids.map(Number), total: selected.total };
     },

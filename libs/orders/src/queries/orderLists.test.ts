@@ -20,7 +20,7 @@ const nameOf = (actor: string) => names[actor] ?? actor;
 const rowsAfter = (happened: Happened) => rowsOf(orderSummary, after(...happened));
 const found = (happened: Happened, filter: OrderFilter): unknown[] => {
   const rows = rowsAfter(happened);
-  const selection = { edge: null, backwards: false, most: 50, order: orderOf(filter, rows, nameOf) };
+  const selection = { edge: null, backwards: false, max: 50, order: orderOf(filter, rows, nameOf) };
   return selectRows(rows.blocks(), { ...matching(filter, rows, NOW, []), ...selection }).ids;
 };
 const counted = (happened: Happened, filter: OrderFilter): number => {

@@ -15,8 +15,8 @@ const toFound = ({ _id, ...order }: OrderDocument): OrderFound => ({
 
 export const searchQueries = (orders: Collection<OrderDocument>, { select }: OrderSelection) => ({
   /** The newest open orders that match, without their tracking events. */
-  find: async (q: string, most: number): Promise<OrderFound[]> => {
-    const { ids } = await select({ filter: { q }, limit: most });
+  find: async (q: string, max: number): Promise<OrderFound[]> => {
+    const { ids } = await select({ filter: { q }, limit: max });
     return (await findInOrder(orders, ids)).map(toFound);
   },
 

@@ -64,7 +64,7 @@ const page = (rows: Rows, filter: OrderFilter) =>
     ...matching(filter, rows, '2026-11-26T12:00:00.000Z', []),
     edge: null,
     backwards: false,
-    most: 26,
+    max: 26,
     order: orderOf(filter, rows, (actor) => actor),
   });
 

@@ -94,8 +94,8 @@ export const returnQueries = (db: Db, log: Pick<EventLog, 'readStream' | 'at'>) 
     photoAdded: (position: number) => photoAdded(log, position),
 
     /** The newest matches of a search. */
-    find: async (q: string, most: number): Promise<ReturnFound[]> => {
-      const found = await returns.find(matching({ q }), { sort: newestFirst, limit: most }).toArray();
+    find: async (q: string, max: number): Promise<ReturnFound[]> => {
+      const found = await returns.find(matching({ q }), { sort: newestFirst, limit: max }).toArray();
       return found.map(({ _id: id, returnNumber, trackingNumber, status, customerName }) => ({
         id,
         returnNumber,

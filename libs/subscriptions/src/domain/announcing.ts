@@ -39,7 +39,7 @@ const heldUntil = ({ lastMessageAt, preferences }: Subscription, key: string, no
   return digestAt > now ? digestAt : null;
 };
 
-const wasTold = ({ told, lastTold }: Subscription, key: string): boolean =>
+const wasAnnounced = ({ told, lastTold }: Subscription, key: string): boolean =>
   told.includes(key) && !(repeatable.has(key) && lastTold !== key);
 
 const announce = (
@@ -49,7 +49,11 @@ const announce = (
 ): SubscriptionEvent[] => {
   const { id: subscriptionId, held, preferences } = subscription;
   const key = statusKey(stop.status);
-  if (after(stop.at, OLD_MS) < now || wasTold(subscription, key) || !isAnnounced(preferences, stop.status))
+  if (
+    after(stop.at, OLD_MS) < now ||
+    wasAnnounced(subscription, key) ||
+    !isAnnounced(preferences, stop.status)
+  )
     return [];
   const dueAt = heldUntil(subscription, key, now);
   return dueAt === null

@@ -29,7 +29,7 @@ export interface Groups {
   readonly by: Path;
   /** The fields of an answer: the name of each, and the source field whose first value it has. */
   readonly firsts: readonly (readonly [name: string, field: Buffer])[];
-  readonly most: number;
+  readonly max: number;
 }
 
 const fieldNamed = (value: Value | undefined): string | undefined => {
@@ -63,7 +63,7 @@ export const groupsIn = (stages: readonly Stage[]): Groups | undefined => {
   const firsts = accumulated.flatMap(firstOf);
   if (id?.[0] !== '_id' || fieldNamed(id[1]) !== by.name || firsts.length < accumulated.length)
     return undefined;
-  return { filter, by, firsts, most: limit ? numberOf(limit.value) : Infinity };
+  return { filter, by, firsts, max: limit ? numberOf(limit.value) : Infinity };
 };
 
 const beyond = (path: Path, key: Buffer): FieldClause => ({
@@ -75,11 +75,11 @@ const beyond = (path: Path, key: Buffer): FieldClause => ({
 /**
  * Jumps from one value to the next. With an index of the field, the other documents of a value are not read.
  */
-export const findGroups = function* (query: Query, { by, firsts, most }: Groups): Steps<Value[]> {
+export const findGroups = function* (query: Query, { by, firsts, max }: Groups): Steps<Value[]> {
   const found: Value[] = [];
   const { clauses } = query.filter;
   let bounds: FieldClause[] = [];
-  while (found.length < most) {
+  while (found.length < max) {
     const sort = [{ path: by, descending: false }];
     const matches = yield* findMatches({ ...query, filter: { clauses: [...clauses, ...bounds] }, sort }, 1);
     const first = yield* matches.next();

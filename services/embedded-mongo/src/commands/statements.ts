@@ -46,15 +46,15 @@ export const select = (
   namespace: string,
   filter: Value,
   sort: Value | undefined,
-  most: number,
+  max: number,
 ): Candidate[] => {
   const parsed = { filter: parseFilter(filter), sort: parseSort(sort) };
   const collection = engine.catalog.find(namespace);
   if (collection === undefined) return [];
   const query: Query = { store: engine.store, collection, ...parsed, onPlan: engine.noteSlow };
-  const matches = now(findMatches(query, most));
+  const matches = now(findMatches(query, max));
   const found: Candidate[] = [];
-  while (found.length < most) {
+  while (found.length < max) {
     const next = now(matches.next());
     if (next === undefined) break;
     found.push(next);

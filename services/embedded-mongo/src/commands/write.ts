@@ -101,10 +101,10 @@ export const remove: Command = (engine, request) => {
   refuseUnknownFields('delete', request.body, ['delete', 'deletes', 'ordered']);
   const namespace = namespaceOf(request);
   const statements = documentsOf(request, 'deletes');
-  const parse = (statement: Value): { filter: Value; most: number } => {
+  const parse = (statement: Value): { filter: Value; max: number } => {
     const fields = fieldsOf(statement);
     refuseUnknownFields('a delete', fields, ['q', 'limit']);
-    return { filter: required(documentOf(fields, 'q'), 'q'), most: countOf(fields, 'limit', 0) || Infinity };
+    return { filter: required(documentOf(fields, 'q'), 'q'), max: countOf(fields, 'limit', 0) || Infinity };
   };
   if (isAlone(statements, (fields) => countOf(fields, 'limit', 0) === 0)) {
     return alone(statements, async (statement) => {
@@ -118,8 +118,8 @@ export const remove: Command = (engine, request) => {
   return write(engine, () => {
     let n = 0;
     const errors = eachStatement(request, statements, (statement) => {
-      const { filter, most } = parse(statement);
-      n += deleteFound(engine, namespace, select(engine, namespace, filter, undefined, most));
+      const { filter, max } = parse(statement);
+      n += deleteFound(engine, namespace, select(engine, namespace, filter, undefined, max));
     });
     return { n: int32(n), ...errors };
   });

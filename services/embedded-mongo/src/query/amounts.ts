@@ -5,7 +5,7 @@ import type { IndexPlan } from './plan.ts';
 /** The figures that the choice between plans depends on. */
 export interface Amounts {
   /** The largest number of documents in the answer. */
-  readonly most: number;
+  readonly max: number;
   /** Whether the documents are only counted. */
   readonly counting: boolean;
   /** The approximate number of documents in the collection. */
@@ -32,10 +32,10 @@ interface Weighed {
 export const cheapest = (plans: readonly IndexPlan[], filter: Filter, amounts: Amounts): IndexPlan => {
   const weighed = plans.map((plan) => ({ plan, entries: entriesOf(plan, plans, amounts) }));
   const rarest = Math.min(...weighed.map(({ entries }) => entries));
-  const most = Math.min(amounts.documents, (amounts.most * amounts.documents) / Math.max(rarest, 1));
+  const max = Math.min(amounts.documents, (amounts.max * amounts.documents) / Math.max(rarest, 1));
   const costOf = ({ plan, entries }: Weighed): number => {
     if (amounts.counting && plan.exact) return entries / ENTRIES_PER_DOCUMENT;
-    return plan.sorted ? Math.min(entries, UNEVENNESS * most) : entries;
+    return plan.sorted ? Math.min(entries, UNEVENNESS * max) : entries;
   };
   const choices = [
     ...weighed.map((one) => ({ plan: one.plan, cost: costOf(one) })),

@@ -32,25 +32,25 @@ export interface Matches {
 }
 
 /**
- * Plans the query and sorts if no index has the requested order. `most` is the largest number of documents
+ * Plans the query and sorts if no index has the requested order. `max` is the largest number of documents
  * that will be read.
  */
-export const findMatches = function* (query: Query, most = Infinity): Steps<Matches> {
+export const findMatches = function* (query: Query, max = Infinity): Steps<Matches> {
   const { store, collection, filter, sort } = query;
-  const plan = planQuery(collection, filter, sort, amountsOf(query, most, false));
+  const plan = planQuery(collection, filter, sort, amountsOf(query, max, false));
   query.onPlan(query, plan);
   const source = openSource(store, collection, plan);
   if (plan.sorted || isById(plan)) return matching(source, isCertain(plan) ? unfiltered : filter);
-  return matching(chosenSource(store, collection, yield* sortedRecords(source, query, most)), filter);
+  return matching(chosenSource(store, collection, yield* sortedRecords(source, query, max)), filter);
 };
 
 const amountsOf =
-  ({ store, collection }: Query, most: number, counting: boolean) =>
+  ({ store, collection }: Query, max: number, counting: boolean) =>
   (): Amounts => {
     const from = documentPrefix(collection.id);
     const [last] = store.keys({ from, to: after(from) }, 1, true);
     return {
-      most,
+      max,
       counting,
       // Record numbers are never reused, so this is an approximation.
       documents: last === undefined ? 0 : recordOf(last),
@@ -96,14 +96,14 @@ interface Sortable {
 
 const bySortKey = (a: Sortable, b: Sortable): number => Buffer.compare(a.key, b.key) || a.record - b.record;
 
-const sortedRecords = function* (source: Source, { filter, sort }: Query, most: number): Steps<number[]> {
+const sortedRecords = function* (source: Source, { filter, sort }: Query, max: number): Steps<number[]> {
   const found: Sortable[] = [];
   let examined = 0;
   for (let candidate = source.next(); candidate !== undefined; candidate = source.next()) {
     const document = documentValue(candidate.bytes);
     if (matches(filter, document)) found.push({ key: sortKey(sort, document), record: candidate.record });
-    // Keeps only the first `most` matches, so that a short answer from a long list needs little memory.
-    if (found.length >= 2 * most + STEP_SIZE) found.sort(bySortKey).splice(most);
+    // Keeps only the first `max` matches, so that a short answer from a long list needs little memory.
+    if (found.length >= 2 * max + STEP_SIZE) found.sort(bySortKey).splice(max);
     if (++examined % STEP_SIZE === 0) {
       source.pause();
       yield;
@@ -112,16 +112,16 @@ const sortedRecords = function* (source: Source, { filter, sort }: Query, most: 
   return found.sort(bySortKey).map(({ record }) => record);
 };
 
-/** The number of matching documents, up to `most`. */
-export const countMatches = function* (query: Query, most = Infinity): Steps<number> {
+/** The number of matching documents, up to `max`. */
+export const countMatches = function* (query: Query, max = Infinity): Steps<number> {
   const { store, collection, filter } = query;
-  const plan = planQuery(collection, filter, [], amountsOf(query, most, true));
+  const plan = planQuery(collection, filter, [], amountsOf(query, max, true));
   query.onPlan(query, plan);
-  const counted = countEntries(query, plan, most);
-  if (counted !== undefined) return Math.min(counted, most);
+  const counted = countEntries(query, plan, max);
+  if (counted !== undefined) return Math.min(counted, max);
   const found = matching(openSource(store, collection, plan), filter);
   let count = 0;
-  while (count < most && (yield* found.next()) !== undefined) {
+  while (count < max && (yield* found.next()) !== undefined) {
     count++;
     if (count % STEP_SIZE === 0) {
       found.pause();
@@ -131,7 +131,7 @@ export const countMatches = function* (query: Query, most = Infinity): Steps<num
   return count;
 };
 
-const countEntries = ({ store, collection, filter }: Query, plan: Plan, most: number): number | undefined => {
+const countEntries = ({ store, collection, filter }: Query, plan: Plan, max: number): number | undefined => {
   if (filter.clauses.length === 0) {
     const from = documentPrefix(collection.id);
     return store.count({ from, to: after(from) });
@@ -139,7 +139,7 @@ const countEntries = ({ store, collection, filter }: Query, plan: Plan, most: nu
   if (plan.kind !== 'index' || !plan.exact) return undefined;
   if (plan.distinct && plan.within === undefined)
     return plan.ranges.reduce((sum, range) => sum + store.count(range), 0);
-  return countRecords(store, plan, most);
+  return countRecords(store, plan, max);
 };
 
 /** Runs all steps at once. For writes, which run alone anyway. */

@@ -32,7 +32,7 @@ export const sortKey = (sort: readonly SortField[], document: Value): Buffer => 
   const [first, ...others] = keysFor(sort, document).map((values) =>
     Buffer.concat(sort.map(({ descending }, at) => partOf(values[at], descending))),
   );
-  return others.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least), first ?? nullKey);
+  return others.reduce((min, key) => (Buffer.compare(key, min) < 0 ? key : min), first ?? nullKey);
 };
 
 const partOf = (value: Value | undefined, descending: boolean): Buffer =>

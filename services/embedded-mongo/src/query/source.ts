@@ -87,10 +87,10 @@ const recordSource = (
 export const chosenSource = (store: Store, collection: Collection, records: readonly number[]): Source =>
   recordSource(store, collection, records.values(), { kind: 'scan', sorted: true });
 
-/** The number of different documents in the entries of a plan, up to `most`. */
-export const countRecords = (store: Store, plan: Plan, most: number): number => {
+/** The number of different documents in the entries of a plan, up to `max`. */
+export const countRecords = (store: Store, plan: Plan, max: number): number => {
   const seen = new Set<number>();
-  for (const record of recordsOf(store, plan)) if (seen.add(record).size >= most) break;
+  for (const record of recordsOf(store, plan)) if (seen.add(record).size >= max) break;
   return seen.size;
 };
 

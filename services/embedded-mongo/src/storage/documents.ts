@@ -37,7 +37,7 @@ export interface Documents {
 
 const MAX_DICTIONARIES = 31;
 /** A document that packing does not shrink below this share of its size has fields that are not in the dictionary. */
-const POOR = 0.7;
+const MAX_PACKED_RATIO = 0.7;
 const SMALLEST_DOCUMENT = 64;
 
 const nothing = dictionaryOf(0, Buffer.alloc(0));
@@ -111,7 +111,7 @@ export const openDocuments = (store: Bytes): Documents => {
       store.entries(range, limit).map(({ key, value }) => ({ key, value: plainOf(collection, value) })),
     put(collection, record, bytes) {
       const packed = bytes.length < SMALLEST_DOCUMENT ? undefined : pack(knownOf(collection).latest, bytes);
-      if (bytes.length >= SMALLEST_DOCUMENT && (packed ?? bytes).length > bytes.length * POOR)
+      if (bytes.length >= SMALLEST_DOCUMENT && (packed ?? bytes).length > bytes.length * MAX_PACKED_RATIO)
         learn(collection, bytes);
       store.put(documentKey(collection, record), packed ?? bytes);
     },

@@ -19,8 +19,8 @@ export interface Store {
   get(key: Buffer): Buffer | undefined;
   keys(range: Interval, limit: number, reverse?: boolean): Buffer[];
   entries(range: Interval, limit: number, reverse?: boolean): Entry[];
-  /** Counts the entries of a range, up to `most`. */
-  count(range: Interval, most?: number): number;
+  /** Counts the entries of a range, up to `max`. */
+  count(range: Interval, max?: number): number;
   put(key: Buffer, value: Buffer): void;
   remove(key: Buffer): void;
   /**
@@ -106,11 +106,11 @@ export const openStore = (folder: string, { onFatal, beforeCommit }: Options): S
         key: asBuffer(key),
         value: asBuffer(value),
       })),
-    count: ({ from, to }, most) => {
+    count: ({ from, to }, max) => {
       const range = { start: from, end: to };
       // Skipping entries is faster than counting all of them, and stops at the limit.
-      const hasMore = most !== undefined && [...db.getKeys({ ...range, offset: most, limit: 1 })].length > 0;
-      return hasMore ? most : db.getKeysCount(range);
+      const hasMore = max !== undefined && [...db.getKeys({ ...range, offset: max, limit: 1 })].length > 0;
+      return hasMore ? max : db.getKeysCount(range);
     },
     put: (key, value) => {
       void db.put(key, value);

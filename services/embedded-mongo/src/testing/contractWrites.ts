@@ -92,9 +92,9 @@ export const writesContract = ({ fresh, db }: TestDatabase): void => {
     });
 
     test('$inc keeps the type and grows into 64 bits', async () => {
-      const most = 2 ** 31 - 1;
+      const max = 2 ** 31 - 1;
       const collection = await fresh([
-        { _id: 1, i: new Int32(most), l: Long.fromNumber(1), d: new Double(1) },
+        { _id: 1, i: new Int32(max), l: Long.fromNumber(1), d: new Double(1) },
       ]);
       await collection.updateOne({ _id: 1 }, { $inc: { i: 1, l: 1, d: 1 } });
       const changed = await collection.findOne({}, { promoteValues: false });

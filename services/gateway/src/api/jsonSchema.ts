@@ -15,14 +15,14 @@ type Test = SchemaDescription['tests'][number];
  * described by the field's `meta`, or by its error message.
  */
 const keywordsOf = (type: string, { name, params = {} }: Test): object => {
-  const [least, most] = type === 'string' || type === 'array' ? size[type] : range;
+  const [minKeyword, maxKeyword] = type === 'string' || type === 'array' ? size[type] : range;
   if (name === 'required') return type === 'string' ? { minLength: 1 } : {};
   if (name === 'email') return { format: 'email' };
   if (name === 'matches') return { pattern: (params.regex as RegExp).source };
   if (name === 'integer') return { type: 'integer' };
   if (name === 'min')
-    return params.more === undefined ? { [least]: params.min } : { exclusiveMinimum: params.more };
-  return name === 'max' ? { [most]: params.max } : {};
+    return params.more === undefined ? { [minKeyword]: params.min } : { exclusiveMinimum: params.more };
+  return name === 'max' ? { [maxKeyword]: params.max } : {};
 };
 
 const isOptional = (field: SchemaFieldDescription) => 'optional' in field && field.optional;

@@ -30,7 +30,7 @@ export interface RedisConnection {
 /** A connection that is silent for this long is considered dead and is replaced. */
 const SILENT_MS = 5_000;
 const socket = { connectTimeout: 2_000, socketTimeout: SILENT_MS, reconnectStrategy: redisRetryDelay };
-const patience = { disableOfflineQueue: true, pingInterval: 2_000, socket };
+const connectionOptions = { disableOfflineQueue: true, pingInterval: 2_000, socket };
 
 /** The commands that work the same on one server and with sentinels. */
 const commandsOf = (
@@ -47,7 +47,7 @@ const commandsOf = (
 const single = (url: string, log: Logger): RedisConnection => {
   const client: RedisClientType = createClient({
     url,
-    ...patience,
+    ...connectionOptions,
     // Callers have their own timeout. The client's would cost every command an abort signal.
     commandOptions: { timeout: undefined },
   });
@@ -94,7 +94,7 @@ const watched = ({ sentinels, name, server }: Sentinels, log: Logger): RedisConn
     passthroughClientErrorEvents: true,
     sentinelClientOptions: { socket },
     nodeClientOptions: {
-      ...patience,
+      ...connectionOptions,
       ...(username && { username: decodeURIComponent(username) }),
       ...(password && { password: decodeURIComponent(password) }),
       database: Number(pathname.slice(1)),

@@ -19,7 +19,7 @@ interface Deps {
 const AT_ONCE = 50;
 
 /** Ignores a refusal: the item may already be deleted, by staff or before this process was restarted. */
-const unlessRefused = (error: unknown): void => {
+const ignoreRefusal = (error: unknown): void => {
   if (!(error instanceof Refusal)) throw error;
 };
 
@@ -46,7 +46,7 @@ export const createDemoRemoval = ({ bus, demoData, orders, people, endSessionsOf
     });
 
     await each(contents.orderIds, held, async (orderId) => {
-      await bus.send('DeleteOrder', { orderId }, context(`delete-${orderId}`)).catch(unlessRefused);
+      await bus.send('DeleteOrder', { orderId }, context(`delete-${orderId}`)).catch(ignoreRefusal);
       await bus.send('EraseOrder', { orderId }, context(`erase-${orderId}`));
       const order = await orders.byId(orderId);
       if (!order) return;
@@ -56,11 +56,11 @@ export const createDemoRemoval = ({ bus, demoData, orders, people, endSessionsOf
     await each(contents.submissionIds, held, async (submissionId) => {
       await bus
         .send('DeleteContact', { submissionId }, context(`delete-${submissionId}`))
-        .catch(unlessRefused);
+        .catch(ignoreRefusal);
       await bus.send('EraseContact', { submissionId, isDemo: true }, context(`erase-${submissionId}`));
     });
     await each(contents.sessionIds, held, async (sessionId) => {
-      await bus.send('DeleteChatSession', { sessionId }, context(`delete-${sessionId}`)).catch(unlessRefused);
+      await bus.send('DeleteChatSession', { sessionId }, context(`delete-${sessionId}`)).catch(ignoreRefusal);
       await bus.send('EraseChat', { sessionId, isDemo: true }, context(`erase-${sessionId}`));
     });
     for (const staffId of contents.staffIds) {
@@ -70,7 +70,7 @@ export const createDemoRemoval = ({ bus, demoData, orders, people, endSessionsOf
       await bus
         .send('DisableStaff', { staffId }, context(`disable-${staffId}`))
         .then(() => bus.send('EraseStaff', { staffId }, context(`erase-${staffId}`)))
-        .catch(unlessRefused);
+        .catch(ignoreRefusal);
       if (before && !people.byId(staffId)) await endSessionsOf(before.securityStamp);
     }
     if (held()) await bus.send('RecordDemoDataRemoved', {}, context('recorded'));

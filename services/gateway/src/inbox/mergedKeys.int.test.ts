@@ -81,7 +81,7 @@ test.each(pairs)(
     const silent = await Promise.all(
       [root, part].filter((one) => one.isKeyed).map((one) => one.stranger.heard()),
     );
-    const ears = [await root.heard(), await part.heard()];
+    const listeners = [await root.heard(), await part.heard()];
 
     expect((await part.say('part again')).status).toBe(201);
     expect((await root.say('root again')).status).toBe(201);
@@ -94,7 +94,7 @@ test.each(pairs)(
       await refusesOthers(one, during);
       expect((await one.askForTranscript()).status).toBe(204);
     }
-    for (const heard of ears) await expect.poll(() => heard).toContain('hello both');
+    for (const heard of listeners) await expect.poll(() => heard).toContain('hello both');
     expect(silent.flat()).toEqual([]);
 
     expect((await owner.delete(path(root))).status).toBe(204);

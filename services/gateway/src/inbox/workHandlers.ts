@@ -99,18 +99,18 @@ export const inboxRoutes = ({
       const person = signedInPerson(req);
       const { messages, conversations, ...filter } = await workFilterOf({ inbox, people }, asked, person);
       const shared = { ...filter, ...(which && { without: await floods.shown() }) };
-      const most = Number(limit);
+      const max = Number(limit);
       const edge = numberOf(after);
       const nothing = { total: 0, next: null };
       const [ofContact, ofChat] = await Promise.all([
         kind === 'conversation'
           ? { ...nothing, submissions: [] }
-          : contact.page({ ...shared, matchingIds: messages }, most, edge),
+          : contact.page({ ...shared, matchingIds: messages }, max, edge),
         kind === 'message'
           ? { ...nothing, sessions: [] }
           : chat.page(
               { ...shared, matchingIds: conversations },
-              most,
+              max,
               edge,
               reading.conversationsReadBy(person.id),
             ),
@@ -120,8 +120,8 @@ export const inboxRoutes = ({
       const rows = [...read.map(messageRow), ...ofChat.sessions.map(conversationRow)].toSorted(
         (a, b) => b.lastMessageId - a.lastMessageId,
       );
-      const items = rows.slice(0, most);
-      const hasMore = rows.length > most || ofContact.next !== null || ofChat.next !== null;
+      const items = rows.slice(0, max);
+      const hasMore = rows.length > max || ofContact.next !== null || ofChat.next !== null;
       sendPage(
         req,
         res,

@@ -14,7 +14,7 @@ const ARRIVING = 20;
 /**
  * Sends requests of one caller. `running` holds a function to end each request that has started.
  */
-const aDoor = () => {
+const aLimitedRoute = () => {
   const work = inProgress({ running: RUNNING, waiting: WAITING, arriving: ARRIVING });
   const running: EventEmitter[] = [];
   return {
@@ -29,14 +29,14 @@ const aDoor = () => {
 };
 
 test('a limited number of requests runs, some wait, the rest are refused', () => {
-  const { running, send } = aDoor();
+  const { running, send } = aLimitedRoute();
   const sent = Array.from({ length: RUNNING + WAITING + 10 }, () => send().isIn);
   expect(running).toHaveLength(RUNNING);
   expect(sent.filter((isIn) => !isIn)).toHaveLength(10);
 });
 
 test('each request that ends lets the next one start, in order of arrival', async () => {
-  const { running, send } = aDoor();
+  const { running, send } = aLimitedRoute();
   const sent = Array.from({ length: RUNNING + 3 }, () => send().res);
   running[0]?.emit('prefinish');
   running[0]?.emit('close');
@@ -47,7 +47,7 @@ test('each request that ends lets the next one start, in order of arrival', asyn
 });
 
 test('a client that leaves while it waits does not take a turn', async () => {
-  const { running, send } = aDoor();
+  const { running, send } = aLimitedRoute();
   const sent = Array.from({ length: RUNNING + 2 }, () => send().res);
   sent[RUNNING]?.emit('close');
   running[0]?.emit('close');
@@ -56,7 +56,7 @@ test('a client that leaves while it waits does not take a turn', async () => {
 });
 
 test('another caller does not wait behind a busy one', () => {
-  const { running, send } = aDoor();
+  const { running, send } = aLimitedRoute();
   for (let sent = 0; sent < RUNNING + WAITING; sent += 1) send();
   const other = send({ ...caller, key: 'b' });
   expect(running.at(-1)).toBe(other.res);
@@ -70,7 +70,7 @@ const aBody = () => {
 };
 
 test('a request whose body arrives slowly lets others run, and waits for its turn afterwards', async () => {
-  const { running, send } = aDoor();
+  const { running, send } = aLimitedRoute();
   const { body, arrive } = aBody();
   const slow = send();
   const arrived = slow.req.whileArriving?.(body);
@@ -92,7 +92,7 @@ test('a request whose body arrives slowly lets others run, and waits for its tur
 });
 
 test('a client that leaves while its body arrives or waits frees its slot once', async () => {
-  const { running, send } = aDoor();
+  const { running, send } = aLimitedRoute();
   const bodies = [aBody(), aBody()];
   const slow = bodies.map(({ body }) => {
     const { req, res } = send();
@@ -114,7 +114,7 @@ test('a client that leaves while its body arrives or waits frees its slot once',
 });
 
 test('only so many requests have no slot while their body arrives', () => {
-  const { running, send } = aDoor();
+  const { running, send } = aLimitedRoute();
   const { body } = aBody();
   for (let sent = 0; sent < ARRIVING + RUNNING; sent += 1) void send().req.whileArriving?.(body);
   expect(running).toHaveLength(ARRIVING + RUNNING);

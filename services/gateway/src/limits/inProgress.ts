@@ -8,7 +8,7 @@ declare module 'http' {
   }
 }
 
-interface Most {
+interface WorkLimits {
   running: number;
   waiting: number;
   /** The most requests that need no slot while their body arrives. By default none. */
@@ -26,7 +26,7 @@ interface Work {
  * of others. A photo may take minutes to arrive, which costs nothing, so it needs no slot meanwhile. Otherwise, a few
  * people with slow networks would block everyone else behind their address.
  */
-export const inProgress = (most: Most) => {
+export const inProgress = (limits: WorkLimits) => {
   const callers = new Map<string, Work>();
 
   const forgetIdle = (work: Work, key: string): void => {
@@ -63,13 +63,13 @@ export const inProgress = (most: Most) => {
           resolve();
         };
         if (hasEnded) return resolve();
-        if (work.running >= most.running * times) return void work.waiting.add(begin);
+        if (work.running >= limits.running * times) return void work.waiting.add(begin);
         work.running += 1;
         return begin();
       });
-    const mostArriving = (most.arriving ?? 0) * times;
+    const maxArriving = (limits.arriving ?? 0) * times;
     const whileArriving: IncomingMessage['whileArriving'] = async (body) => {
-      if (hasEnded || work.arriving >= mostArriving) return body;
+      if (hasEnded || work.arriving >= maxArriving) return body;
       work.arriving += 1;
       hasSlot = false;
       release(work, key);
@@ -81,7 +81,7 @@ export const inProgress = (most: Most) => {
         forgetIdle(work, key);
       }
     };
-    if (mostArriving > 0) res.req.whileArriving = whileArriving;
+    if (maxArriving > 0) res.req.whileArriving = whileArriving;
     // The slot is released before the answer is transmitted, so that a slow client does not hold it.
     res.once('prefinish', end).once('close', end);
     handle();
@@ -91,13 +91,13 @@ export const inProgress = (most: Most) => {
     /** Returns false if too many requests are already queued. */
     admit: (caller: Caller, res: ServerResponse, handle: () => void): boolean => {
       const work = callers.get(caller.key) ?? { running: 0, arriving: 0, waiting: new Set() };
-      if (work.running < most.running * caller.times) {
+      if (work.running < limits.running * caller.times) {
         callers.set(caller.key, work);
         work.running += 1;
         run(work, caller, res, handle);
         return true;
       }
-      if (work.waiting.size >= most.waiting * caller.times) return false;
+      if (work.waiting.size >= limits.waiting * caller.times) return false;
       const leave = () => void work.waiting.delete(begin);
       const begin = () => {
         res.off('close', leave);

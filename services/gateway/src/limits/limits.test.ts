@@ -33,9 +33,9 @@ test.each([
   ['readMarks', 1_200, 'chat-reads'],
   ['returnPhotoReads', 1_200, 'return-photos'],
   ['chatReads', 12_000, 'chat-reads'],
-] as const)('the limit of %s is %i a minute', (name, most, limit) => {
+] as const)('the limit of %s is %i a minute', (name, max, limit) => {
   const limits = aLimit()[name];
-  for (let sent = 0; sent < most; sent += 1) expect(ask(limits)).toBeNull();
+  for (let sent = 0; sent < max; sent += 1) expect(ask(limits)).toBeNull();
   expect(ask(limits)).toMatchObject({ status: 429, limit, 'Retry-After': expect.any(String) });
   expect(ask(limits, { caller: { ...caller, key: '192.0.2.2' } })).toBeNull();
 });

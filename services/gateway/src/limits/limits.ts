@@ -156,7 +156,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
       },
       ...options,
     });
-  const everyOne = { skipSuccessfulRequests: false };
+  const countAllRequests = { skipSuccessfulRequests: false };
 
   /** A limit counted in this process: chat and its limit keep working while Redis is down. */
   const here = (name: LimitName, rate: WindowRate, skip: (req: Request) => boolean = () => false) => {
@@ -202,7 +202,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
       inWindow('return-requests', {
         windowMs: 15 * MINUTE_MS,
         limit: (req) => 600 * callerOf(req).times,
-        ...everyOne,
+        ...countAllRequests,
       }),
     ],
     chat: here('chat-messages', rates.chatMessages, isAdmin),
@@ -215,13 +215,13 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
       inWindow('transcripts', {
         windowMs: 15 * MINUTE_MS,
         limit: (req) => 10 * callerOf(req).times,
-        ...everyOne,
+        ...countAllRequests,
       }),
       inWindow('transcript-recipients', {
         windowMs: 24 * HOUR_MS,
         limit: 5,
         keyGenerator: (req) => (textIn(req.body, 'email') ?? '').trim().toLowerCase(),
-        ...everyOne,
+        ...countAllRequests,
         skipFailedRequests: true,
       }),
     ],
@@ -236,12 +236,12 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
         keyGenerator: (req) => String(req.person?.id),
       }),
     ],
-    passwordLinks: [inWindow('password-links', { windowMs: 15 * MINUTE_MS, limit: 60, ...everyOne })],
+    passwordLinks: [inWindow('password-links', { windowMs: 15 * MINUTE_MS, limit: 60, ...countAllRequests })],
     resets: [
       inWindow('password-resets', {
         windowMs: 15 * MINUTE_MS,
         limit: (req) => 10 * callerOf(req).times,
-        ...everyOne,
+        ...countAllRequests,
       }),
     ],
     testMails: [
@@ -249,7 +249,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
         windowMs: HOUR_MS,
         limit: 20,
         keyGenerator: (req) => String(req.person?.id),
-        ...everyOne,
+        ...countAllRequests,
         skipFailedRequests: true,
       }),
     ],
@@ -258,7 +258,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
         windowMs: HOUR_MS,
         limit: 20,
         keyGenerator: () => 'all',
-        ...everyOne,
+        ...countAllRequests,
         skipFailedRequests: true,
       }),
     ],

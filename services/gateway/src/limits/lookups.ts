@@ -62,15 +62,15 @@ export const lookupLimit = (): LookupLimit => {
   /**
    * Starts a lookup and returns 0, or returns the milliseconds until the caller may guess again.
    */
-  const startOf = async (guesses: Guesses, most: number): Promise<number> => {
+  const startOf = async (guesses: Guesses, max: number): Promise<number> => {
     for (;;) {
       const now = performance.now();
       if (now >= guesses.endsAt) {
         guesses.misses = 0;
         guesses.endsAt = now + MISSES_WINDOW_MS;
       }
-      if (guesses.misses >= most) return guesses.endsAt - now;
-      if (guesses.misses + guesses.pending < most) {
+      if (guesses.misses >= max) return guesses.endsAt - now;
+      if (guesses.misses + guesses.pending < max) {
         guesses.pending += 1;
         return 0;
       }

@@ -7,7 +7,7 @@ import { NO_REDIS, testGateway } from '../testing/testGateway.ts';
 const BURST = 60;
 const one = await testGateway({ TRUST_PROXY: '1' });
 const other = await testGateway({ TRUST_PROXY: '1', MONGODB_URL: one.config.MONGODB_URL });
-const lonely = await testGateway({ TRUST_PROXY: '1', REDIS_URL: NO_REDIS });
+const withoutRedis = await testGateway({ TRUST_PROXY: '1', REDIS_URL: NO_REDIS });
 
 const aSession = () => `session_1763700000000_${randomUUID()}`;
 
@@ -119,8 +119,8 @@ test('an admin may start any number of conversations', async () => {
 
 test('while Redis is away each gateway counts by itself', async () => {
   const address = anAddress();
-  expect(await statusesOf(BURST, () => sendChat(lonely.url, { address }))).toEqual(all201(BURST));
-  await expect.poll(async () => (await sendChat(lonely.url, { address })).status).toBe(429);
+  expect(await statusesOf(BURST, () => sendChat(withoutRedis.url, { address }))).toEqual(all201(BURST));
+  await expect.poll(async () => (await sendChat(withoutRedis.url, { address })).status).toBe(429);
 });
 
 test('an address requests 10 transcripts in 15 minutes, and 5 a day are sent to one recipient', async () => {

@@ -90,10 +90,10 @@ export const sharedBucket = (
   return {
     take: async (caller: Caller): Promise<Taken> => {
       const step = stepOf(caller);
-      const most = burst * caller.times;
+      const max = burst * caller.times;
       // Tokens are always counted locally, too, so that the count is known when Redis becomes unavailable.
-      const here = local.take(caller.key, step, most);
-      const shared = await inRedis<[number, string] | null>(TAKE, caller, step, most, here.burstId);
+      const here = local.take(caller.key, step, max);
+      const shared = await inRedis<[number, string] | null>(TAKE, caller, step, max, here.burstId);
       return shared ? { waitMs: shared[0], burstId: shared[1] } : here;
     },
     giveBack: async (caller: Caller): Promise<void> => {

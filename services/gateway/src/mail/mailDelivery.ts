@@ -23,14 +23,14 @@ interface Deps {
 }
 
 /** How long a request waits for the outcome of its mail. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** The gateway's part in mail delivery: creates the jobs, tracks outcomes, and collects metrics. */
 export const createMailDelivery = (deps: Deps) => {
   const { db, chat, eventLog, redisUrl, log, metrics } = deps;
   const queries = mailQueries(db);
   const queues = createMailQueues({ redisUrl, database: db.databaseName, log });
-  const outcomes = createMailOutcomes(queries, PATIENCE_MS);
+  const outcomes = createMailOutcomes(queries, TIMEOUT_MS);
   const consumption = watchConsumption(queues.flow);
   const onError = createFailureLog(log, 'emails are waiting for their queue');
   const dispatcher = createDispatcher({ log: eventLog, queries, jobs: queues, onError });

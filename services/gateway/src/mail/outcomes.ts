@@ -3,7 +3,7 @@ import type { MailChanged, MailQueries } from '@exline/mail';
 type Outcome = 'sent' | 'failed';
 
 /** Lets a request wait briefly for the outcome of its mail. */
-export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, patienceMs: number) => {
+export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, timeoutMs: number) => {
   const waiting = new Map<number, Set<(outcome: Outcome | null) => void>>();
   let patient = true;
 
@@ -21,7 +21,7 @@ export const createMailOutcomes = (queries: Pick<MailQueries, 'byId'>, patienceM
       let resolve: (outcome: Outcome | null) => void = () => {};
       const settled = new Promise<Outcome | null>((done) => (resolve = done));
       listeners.add(resolve);
-      const timer = setTimeout(() => resolve(null), patient ? patienceMs : 0);
+      const timer = setTimeout(() => resolve(null), patient ? timeoutMs : 0);
       try {
         // The outcome may have been recorded before this call started to listen.
         const state = (await queries.byId(mailId))?.state;

@@ -53,11 +53,11 @@ interface DownloadLimits {
 export const download = async (
   address: string,
   isAllowedAddress: IsAllowedAddress,
-  { withinMs = WITHIN_MS, redirects: most = REDIRECTS }: DownloadLimits = {},
+  { withinMs = WITHIN_MS, redirects: max = REDIRECTS }: DownloadLimits = {},
 ): Promise<Buffer> => {
   const signal = AbortSignal.timeout(withinMs);
   let url = new URL(address);
-  for (let hop = 0; hop <= most; hop += 1) {
+  for (let hop = 0; hop <= max; hop += 1) {
     const answer = await ask(url, isAllowedAddress, signal);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return bodyOf(answer);

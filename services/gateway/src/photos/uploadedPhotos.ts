@@ -89,8 +89,8 @@ export const createUploadedPhotos = async ({ db, chat, orders, returns, publicUr
     return found && decrypted(Buffer.from(key, 'base64url'), place(id, size), found[size].buffer);
   };
 
-  const hasMoreThan = async (owner: string, most: number): Promise<boolean> =>
-    (await photos.countDocuments({ owner }, { limit: most + 1 })) > most;
+  const hasMoreThan = async (owner: string, max: number): Promise<boolean> =>
+    (await photos.countDocuments({ owner }, { limit: max + 1 })) > max;
 
   return {
     /** Refuses another photo if the owner has the maximum number. */

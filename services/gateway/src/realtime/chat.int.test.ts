@@ -180,10 +180,13 @@ test.each([
 });
 
 test('without Redis the chat continues, with typing shown within one gateway', async () => {
-  const lonely = await testGateway({ REDIS_URL: NO_REDIS, SESSION_SECRET: config.SESSION_SECRET ?? '' });
-  const guest = client(lonely.url);
+  const withoutRedis = await testGateway({
+    REDIS_URL: NO_REDIS,
+    SESSION_SECRET: config.SESSION_SECRET ?? '',
+  });
+  const guest = client(withoutRedis.url);
   const sessionId = aSession();
-  const { socket, received } = await joined(sessionId, lonely.url);
+  const { socket, received } = await joined(sessionId, withoutRedis.url);
   const message = vi.fn();
   socket.on('chat:message', message);
   socket.emit('chat:typing', { sessionId, typing: true });
@@ -197,7 +200,7 @@ test('without Redis the chat continues, with typing shown within one gateway', a
   guest.useCookie(admin.cookie());
   expect((await post({})).status).toBe(201);
   expect((await post({ sender: 'admin' })).status).toBe(503);
-  const staff = await connect(lonely.url, { cookie: admin.cookie() ?? '' });
+  const staff = await connect(withoutRedis.url, { cookie: admin.cookie() ?? '' });
   expect(await staff.emitWithAck('admin:join', {})).toEqual({
     ok: false,
     error: expect.stringContaining('not possible at the moment'),

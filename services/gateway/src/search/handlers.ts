@@ -22,9 +22,9 @@ interface Deps {
  * Queries one more than is returned, because counting all matches could cost as much as finding
  * them.
  */
-const upTo = async <Item>(most: number, find: (most: number) => Promise<Item[]>): Promise<FoundOf<Item>> => {
-  const found = await find(most + 1);
-  return { items: found.slice(0, most), more: found.length > most };
+const upTo = async <Item>(max: number, find: (max: number) => Promise<Item[]>): Promise<FoundOf<Item>> => {
+  const found = await find(max + 1);
+  return { items: found.slice(0, max), more: found.length > max };
 };
 
 /** A single search over everything that the staff works with, and the messages about one order. */
@@ -34,10 +34,10 @@ export const searchRoutes = ({ orders, returns, contact, chat, inbox, reading }:
       const readBy = reading.conversationsReadBy(signedInPerson(req).id);
       const said = inbox.said(q);
       const [foundOrders, foundReturns, messages, conversations] = await Promise.all([
-        upTo(SEARCH_FOUND, (most) => orders.find(q, most)),
-        upTo(SEARCH_FOUND, (most) => returns.find(q, most)),
-        upTo(SEARCH_FOUND, async (most) => contact.find(q, most, (await said).messages)),
-        upTo(SEARCH_FOUND, async (most) => chat.find(q, most, readBy, (await said).conversations)),
+        upTo(SEARCH_FOUND, (max) => orders.find(q, max)),
+        upTo(SEARCH_FOUND, (max) => returns.find(q, max)),
+        upTo(SEARCH_FOUND, async (max) => contact.find(q, max, (await said).messages)),
+        upTo(SEARCH_FOUND, async (max) => chat.find(q, max, readBy, (await said).conversations)),
       ]);
       return ok({ orders: foundOrders, returns: foundReturns, messages, conversations });
     },
@@ -47,8 +47,8 @@ export const searchRoutes = ({ orders, returns, contact, chat, inbox, reading }:
       if (!order) throw refuse('order.not_found');
       const readBy = reading.conversationsReadBy(signedInPerson(req).id);
       const [messages, conversations] = await Promise.all([
-        upTo(MAX_ORDER_MESSAGES, (most) => contact.about(order, most)),
-        upTo(MAX_ORDER_MESSAGES, (most) => chat.about(order, most, readBy)),
+        upTo(MAX_ORDER_MESSAGES, (max) => contact.about(order, max)),
+        upTo(MAX_ORDER_MESSAGES, (max) => chat.about(order, max, readBy)),
       ]);
       return ok({ messages, conversations });
     },

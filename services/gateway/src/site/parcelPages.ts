@@ -9,7 +9,7 @@ import type { HotRoute } from '../http/hotAnswers.ts';
 import { readyAnswer, readyBytes, sendReady, type ReadyAnswer } from '../http/answers/readyAnswer.ts';
 
 /** The timeout of a lookup. A page that loads its data itself is better than a late one. */
-export const PATIENCE_MS = 50;
+export const TIMEOUT_MS = 50;
 
 export const HTML = 'text/html; charset=utf-8';
 
@@ -70,7 +70,7 @@ export const parcelPages = (deps: Deps): Router => {
   const documentOf = createDocuments(deps);
   return Router().get(/^\/track\/[^/]+\/?$/i, async (req, res, next) => {
     const trackingNumber = addressPart(req.path.split('/')[2] ?? '').trim();
-    const looked = await withTimeout(PATIENCE_MS, () => deps.lookups.find(req, trackingNumber)).catch(
+    const looked = await withTimeout(TIMEOUT_MS, () => deps.lookups.find(req, trackingNumber)).catch(
       // The page requests the data again and reports an error if that fails too.
       () => undefined,
     );

@@ -9,7 +9,7 @@ import { withTimeout } from '@exline/kernel';
 const BUDGET_MS = 200;
 
 /** Rendering never ends if a build beside the running gateway replaces files that it loads on demand. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** The server-side output of the web app's build: each file exports a function with its name. */
 type Render = (document: string, path: string, answer: object) => Promise<string>;
@@ -48,7 +48,7 @@ export const createRenderer = (folder: string) => {
     }
     const { [name]: render } = (await import(pathToFileURL(file).href)) as Record<Name, Render>;
     const from = performance.now();
-    const html = await withTimeout(PATIENCE_MS, () => render(...args));
+    const html = await withTimeout(TIMEOUT_MS, () => render(...args));
     budget.spend(performance.now() - from);
     return Buffer.from(html);
   };

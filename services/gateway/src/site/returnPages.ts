@@ -4,7 +4,7 @@ import type { Logger } from '@exline/platform';
 import { Router } from 'express';
 import { readyAnswer, sendReady } from '../http/answers/readyAnswer.ts';
 import type { ReturnLookups } from '../returns/returnLookups.ts';
-import { HTML, PATIENCE_MS } from './parcelPages.ts';
+import { HTML, TIMEOUT_MS } from './parcelPages.ts';
 import type { Renderer } from './renderer.ts';
 
 interface Deps {
@@ -24,7 +24,7 @@ export const returnPages = ({ render, document, returnLookups, log }: Deps): Rou
   const template = document.toString();
   return Router().get(/^\/returns\/[^/]+\/?$/i, async (req, res, next) => {
     const returnNumber = addressPart(req.path.split('/')[2] ?? '');
-    const looked = await withTimeout(PATIENCE_MS, () => returnLookups(req, returnNumber)).catch(
+    const looked = await withTimeout(TIMEOUT_MS, () => returnLookups(req, returnNumber)).catch(
       // The page requests the data again and reports an error if that fails too.
       () => undefined,
     );

@@ -11,7 +11,7 @@ import { requestInternally, type InternalAnswer } from './requestInternally.ts';
 import { staffRenderer, type StaffView } from './renderer.ts';
 
 /** The timeout of the answers. A page that asks for its data itself is better than a late one. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -81,12 +81,12 @@ export const staffPages = ({ folder, documents, handle, headers, log }: Deps): R
     const view = renderer.staffView(req.path, search);
     res.locals.document = view.document;
     const unused = new AbortController();
-    const answers = await withTimeout(PATIENCE_MS, () =>
-      firstAnswers(handle, req, view, unused.signal),
-    ).catch((error: unknown) => {
-      unused.abort();
-      log.debug({ err: error }, 'A page of the staff area is sent without its data');
-    });
+    const answers = await withTimeout(TIMEOUT_MS, () => firstAnswers(handle, req, view, unused.signal)).catch(
+      (error: unknown) => {
+        unused.abort();
+        log.debug({ err: error }, 'A page of the staff area is sent without its data');
+      },
+    );
     if (answers === null) {
       res.locals.document = SIGN_IN_DOCUMENT;
       return next();

@@ -55,7 +55,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
   });
 
   /** Removes the entry, or undoes what was added to one, if a rule refuses the action. */
-  const unlessRefused = async <T>(
+  const undoIfRefused = async <T>(
     id: number,
     change: () => Promise<T>,
     undo = () => entries.remove(id),
@@ -71,7 +71,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
   /**
    * Removes the entry of a read whose document is sent without the answer. The page reads again, in a call of its own.
    */
-  const unlessUnused = async ({ unused }: Request, undo: () => Promise<void>): Promise<void> => {
+  const undoIfUnused = async ({ unused }: Request, undo: () => Promise<void>): Promise<void> => {
     if (unused?.aborted) return undo();
     // If this fails, one entry too many is left, as when a process is killed.
     unused?.addEventListener('abort', () => void undo().catch(() => undefined), { once: true });
@@ -100,12 +100,12 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     exported: async (req: Request, list: ExportedList, count: number): Promise<void> => {
       const what = { act: 'exported', staffId: signedInPerson(req).id, detail: list, count } as const;
       const id = await entries.add(entryOf(req, what));
-      await unlessUnused(req, () => entries.remove(id));
+      await undoIfUnused(req, () => entries.remove(id));
     },
 
     /** Logs and runs an action that changes an account unless a rule refuses it. */
     doing: async <T>(req: Request, what: What, act: () => Promise<T>): Promise<T> =>
-      unlessRefused(await entries.add(entryOf(req, what)), act),
+      undoIfRefused(await entries.add(entryOf(req, what)), act),
 
     /** Logs and runs an action on an account, and removes the entry if nothing changed. */
     changing: async <T extends Pick<AccountChange, 'isChanged'>>(
@@ -114,7 +114,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
       change: () => Promise<T>,
     ): Promise<T> => {
       const id = await entries.add(entryOf(req, what));
-      const done = await unlessRefused(id, change);
+      const done = await undoIfRefused(id, change);
       if (!done.isChanged) await entries.remove(id);
       return done;
     },
@@ -122,7 +122,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     /** Erases personal data. `what` names the kind of data, not the person. */
     erasing: async (req: Request, what: string, erase: () => Promise<void>): Promise<void> => {
       const entry = entryOf(req, { act: 'erased', staffId: signedInPerson(req).id, detail: what });
-      await unlessRefused(await entries.add(entry), erase);
+      await undoIfRefused(await entries.add(entry), erase);
     },
 
     /**
@@ -137,7 +137,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     ): Promise<T> => {
       const aboutId = assignee === null ? null : staffIdOf(assignee);
       const what = { act, staffId: signedInPerson(req).id, aboutId, detail: placeName(place) };
-      return unlessRefused(await entries.add(entryOf(req, what)), work);
+      return undoIfRefused(await entries.add(entryOf(req, what)), work);
     },
 
     /** Starts an action on many orders, which is one entry. */
@@ -148,7 +148,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
       start: () => Promise<T>,
     ): Promise<T> => {
       const what = { act: 'bulk_started', staffId: signedInPerson(req).id, detail: kind, count } as const;
-      return unlessRefused(await entries.add(entryOf(req, what)), start);
+      return undoIfRefused(await entries.add(entryOf(req, what)), start);
     },
 
     /** Imports orders. The entry counts all of them first, and in the end only the created ones. */
@@ -159,7 +159,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     ): Promise<ImportOutcome[]> => {
       const what = { act: 'orders_imported', staffId: signedInPerson(req).id } as const;
       const id = await entries.join({ ...entryOf(req, what), count });
-      const outcomes = await unlessRefused(id, run, () => entries.lower(id, count));
+      const outcomes = await undoIfRefused(id, run, () => entries.lower(id, count));
       const notCreated = outcomes.filter(({ outcome }) => outcome !== 'created').length;
       if (notCreated > 0) await entries.lower(id, notCreated);
       return outcomes;
@@ -168,7 +168,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     /** Logs an invitation. The entry names its account once the account exists. */
     inviting: async (req: Request, staffId: number, invite: () => Promise<Account>): Promise<Account> => {
       const id = await entries.add(entryOf(req, { act: 'invited', staffId }));
-      const account = await unlessRefused(id, invite);
+      const account = await undoIfRefused(id, invite);
       await entries.complete(id, account.id);
       return account;
     },

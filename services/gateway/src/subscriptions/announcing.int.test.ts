@@ -25,7 +25,7 @@ const addEvent = (orderId: number, description: string) =>
   admin.post('/api/admin/tracking-events', { orderId, description });
 
 /** The statuses in the emails to an address, one list per email. */
-const toldTo = async (email: string) =>
+const announcedTo = async (email: string) =>
   (await mailsTo(email)).filter(({ kind }) => kind === 'status').map(({ statuses }) => statuses);
 const eventually = async <T>(read: () => Promise<T>, expected: T) =>
   await expect.poll(read).toEqual(expected);
@@ -37,9 +37,9 @@ describe('a new status of a parcel', () => {
     await subscribe(trackingNumber, 'two@example.com');
     await visitor.post('/api/subscriptions', { trackingNumber, email: 'unsure@example.com' });
     await addEvent(id, 'Shipped: left the depot');
-    await eventually(() => toldTo('one@example.com'), [['Shipped']]);
-    await eventually(() => toldTo('two@example.com'), [['Shipped']]);
-    expect(await toldTo('unsure@example.com')).toEqual([]);
+    await eventually(() => announcedTo('one@example.com'), [['Shipped']]);
+    await eventually(() => announcedTo('two@example.com'), [['Shipped']]);
+    expect(await announcedTo('unsure@example.com')).toEqual([]);
   });
 
   test('reaches the subscribers of all parcels that get one at the same time', async () => {
@@ -48,7 +48,7 @@ describe('a new status of a parcel', () => {
     const emailOf = (id: number) => `parcel${id}@example.com`;
     for (const { id, trackingNumber } of subscribed) await subscribe(trackingNumber, emailOf(id));
     await Promise.all(parcels.map(({ id }) => addEvent(id, 'Shipped: left the depot')));
-    for (const { id } of subscribed) await eventually(() => toldTo(emailOf(id)), [['Shipped']]);
+    for (const { id } of subscribed) await eventually(() => announcedTo(emailOf(id)), [['Shipped']]);
   });
 
   test('is sent once, after an event or an edit, and nothing after a remark', async () => {
@@ -56,12 +56,12 @@ describe('a new status of a parcel', () => {
     const email = 'once@example.com';
     await subscribe(trackingNumber, email);
     await admin.patch(`/api/admin/orders/${id}`, { status: 'Exception' });
-    await eventually(() => toldTo(email), [['Exception']]);
+    await eventually(() => announcedTo(email), [['Exception']]);
     for (const text of ['Still held up', 'Exception: weather', 'Out for Delivery: on the truck'])
       await addEvent(id, text);
-    await eventually(() => toldTo(email), [['Exception'], ['Out for Delivery']]);
+    await eventually(() => announcedTo(email), [['Exception'], ['Out for Delivery']]);
     await addEvent(id, 'Delivered: at the door');
-    await eventually(() => toldTo(email), [['Exception'], ['Out for Delivery'], ['Delivered']]);
+    await eventually(() => announcedTo(email), [['Exception'], ['Out for Delivery'], ['Delivered']]);
     const subscriptions = await readModel('subscriptions');
     // The end of the subscription is recorded after the email.
     await expect
@@ -89,8 +89,8 @@ describe('the address to unsubscribe', () => {
     expect(await subscriptions.findOne({ address: email })).toMatchObject({ endReason: 'unsubscribed' });
     await subscribe(trackingNumber, 'still@example.com');
     await addEvent(id, 'Shipped: left');
-    await eventually(() => toldTo('still@example.com'), [['Shipped']]);
-    expect(await toldTo(email)).toEqual([]);
+    await eventually(() => announcedTo('still@example.com'), [['Shipped']]);
+    expect(await announcedTo(email)).toEqual([]);
   });
 
   test('sends a browser to a page', async () => {
@@ -116,7 +116,7 @@ describe('the staff', () => {
     const email = 'seen@example.com';
     await subscribe(trackingNumber, email);
     await addEvent(id, 'Shipped: left');
-    await eventually(() => toldTo(email), [['Shipped']]);
+    await eventually(() => announcedTo(email), [['Shipped']]);
     const path = `/api/admin/orders/${id}/subscribers`;
     const shown = async () => (await admin.get(path)).body;
     await expect.poll(shown).toMatchObject([

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@exline/kernel';
 import { quantile, secondsBetween } from './durations.ts';
 
 /** The fewest questions that count as evidence. With fewer, one slow or fast reply would decide. */
-const ENOUGH = 10;
+const MIN_REPLIES = 10;
 const USUALLY = 0.75;
 const A_DAY = 24 * 60;
 
@@ -30,6 +30,6 @@ export const usualMinutes = (cases: readonly SupportCase[], since: string, now: 
     .filter(({ openedAt }) => openedAt >= since && isOfficeOpen(new Date(openedAt)))
     .flatMap((each) => waitOf(each, now) ?? [])
     .toSorted((a, b) => a - b);
-  const seconds = waits.length < ENOUGH ? null : quantile(waits, USUALLY);
+  const seconds = waits.length < MIN_REPLIES ? null : quantile(waits, USUALLY);
   return seconds === null || seconds > A_DAY * 60 ? null : rounded(seconds / 60);
 };

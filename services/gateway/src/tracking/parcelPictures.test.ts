@@ -6,7 +6,7 @@ import { createParcelPictures } from './parcelPictures.ts';
 const parcel = (trackingNumber: string) => readyJson({ trackingNumber });
 
 /** Creates pictures whose drawing ends when the test says so. */
-const aDesk = () => {
+const aPictureQueue = () => {
   const waiting: { number: string; end: (error?: Error) => void }[] = [];
   const draw = vi.fn(
     ({ trackingNumber }: { trackingNumber: string }) =>
@@ -25,7 +25,7 @@ const aDesk = () => {
 };
 
 test('a picture is drawn once for a version of a parcel, however many ask for it', async () => {
-  const { draw, pictures, endNext } = aDesk();
+  const { draw, pictures, endNext } = aPictureQueue();
   const asked = [pictures.of(parcel('EX1')), pictures.of(parcel('EX1'))];
   await endNext();
   expect((await Promise.all(asked)).map(String)).toEqual(['EX1', 'EX1']);
@@ -34,7 +34,7 @@ test('a picture is drawn once for a version of a parcel, however many ask for it
 });
 
 test('one picture is drawn at a time, and a ninth request gets none', async () => {
-  const { draw, pictures, endNext } = aDesk();
+  const { draw, pictures, endNext } = aPictureQueue();
   const asked = Array.from({ length: 8 }, (_, index) => pictures.of(parcel(`EX${index}`)));
   expect(await pictures.of(parcel('EX9'))).toBeNull();
   expect(draw).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ test('one picture is drawn at a time, and a ninth request gets none', async () =
 });
 
 test('a picture that cannot be drawn is reported, and tried again for the next request', async () => {
-  const { draw, error, pictures, endNext } = aDesk();
+  const { draw, error, pictures, endNext } = aPictureQueue();
   const first = pictures.of(parcel('EX1'));
   await endNext(new Error('out of ink'));
   expect(await first).toBeNull();

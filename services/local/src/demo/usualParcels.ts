@@ -145,7 +145,7 @@ export const usualParcels = (random: Random, count: number, now: number): DemoPa
     const hours = route.reduce((sum, [leg]) => sum + leg, 0);
     const last = stops.at(-1);
     const isDelivered = last?.description.startsWith('Delivered') ?? false;
-    const isTold = random.chance(0.5);
+    const isNotified = random.chance(0.5);
     const isToldOfDelivery = random.chance(0.3);
     return {
       trackingNumber: `EX${String(random.whole(10 ** 9, 10 ** 10 - 1))}`,
@@ -161,7 +161,7 @@ export const usualParcels = (random: Random, count: number, now: number): DemoPa
       dueAt: startOfDay(shippedAt + hours * 1.15 * HOUR_MS) + (random.chance(0.75) ? 2 : 1) * DAY_MS,
       hasPhoto: random.chance(0.15),
       stops,
-      shippingMailAt: isTold ? shippedAt + random.between(3, 40) * MINUTE_MS : null,
+      shippingMailAt: isNotified ? shippedAt + random.between(3, 40) * MINUTE_MS : null,
       deliveryMailAt:
         isToldOfDelivery && isDelivered && last ? last.at + random.between(5, 60) * MINUTE_MS : null,
       labels: labelsOf(random, fate, stops, createdAt),

@@ -225,7 +225,7 @@ test('a restore that is killed at any step leaves the old or the new content, an
     return { end: (await endOfLog(db)).position, keys: keys.map(({ _id }) => _id), checkpoint };
   };
   const was = { end: 2, keys: ['of before'], checkpoint: 2 };
-  const isToBe = { end: 6, keys: [], checkpoint: 6 };
+  const stateAfter = { end: 6, keys: [], checkpoint: 6 };
 
   const outcomes: number[] = [];
   let left: Awaited<ReturnType<typeof found>> | null = null;
@@ -240,11 +240,11 @@ test('a restore that is killed at any step leaves the old or the new content, an
     isCut = cut.wasCut();
     left = await found();
     // Without the checkpoint, announcements start with the oldest subscription.
-    expect([was, { ...was, checkpoint: 0 }, isToBe]).toContainEqual(left);
+    expect([was, { ...was, checkpoint: 0 }, stateAfter]).toContainEqual(left);
     outcomes.push(left.end);
   }
   expect(outcomes.filter((end) => end === was.end).length).toBeGreaterThan(5);
-  expect(outcomes.filter((end) => end === isToBe.end).length).toBeGreaterThan(3);
+  expect(outcomes.filter((end) => end === stateAfter.end).length).toBeGreaterThan(3);
 });
 
 test('a running system is not restored', async () => {

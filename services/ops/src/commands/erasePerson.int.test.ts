@@ -137,11 +137,11 @@ test('after the erasure no collection holds anything of the person, and others k
 test('an interrupted erasure is continued', () =>
   withDatabase(aFolder(), async (db) => {
     await fill(db);
-    const erase = async (most: number) => {
+    const erase = async (max: number) => {
       const [lines, canceling]: [string[], AbortController] = [[], new AbortController()];
-      if (most === 0) canceling.abort();
+      if (max === 0) canceling.abort();
       const print = (line: string) => {
-        if (lines.push(line) === most) canceling.abort();
+        if (lines.push(line) === max) canceling.abort();
       };
       const database = { db, url: '', isRunning: false, dataDir: null, close: async () => {} };
       const deps = { database, master, print, show: () => {}, signal: canceling.signal };

@@ -14,7 +14,7 @@ const wiresTo = (urls: readonly string[]): Promise<Wire[]> =>
 export const gateways: Row = async (surroundings) => {
   const { latencyMs, lateWrites, quick, log } = surroundings;
   // A gateway needs some seconds under load until V8 has optimized its code.
-  const [rounds, seconds, most, warmUp] = quick ? [1, 0.5, 2, 0.5] : [5, 2, 4, 6];
+  const [rounds, seconds, maxGateways, warmUp] = quick ? [1, 0.5, 2, 0.5] : [5, 2, 4, 6];
   const bench = await startBench({ latencyMs, lateWrites, name: 'bench_gateways' });
   try {
     const others: Beside[] = [];
@@ -72,10 +72,10 @@ export const gateways: Row = async (surroundings) => {
     };
 
     const all: Awaited<ReturnType<typeof take>>[] = [];
-    for (let size = 1; size <= most; size += 1) {
+    for (let size = 1; size <= maxGateways; size += 1) {
       if (size > 1) others.push(await bench.gatewayBeside(`gateway-${size}`));
       all.push(await take([bench.gateway.url, ...others.map(({ url }) => url)]));
-      log(`${size} of ${most} gateways`);
+      log(`${size} of ${maxGateways} gateways`);
     }
     const tableFor = (kind: 'writes' | 'reads', what: string) => ({
       title: `${what}, by gateways on one log${withLatency(surroundings)}`,

@@ -8,7 +8,7 @@ export const createRandom = (seed: number) => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (least: number, most: number) => Math.floor(least + next() * (most - least + 1));
+  const between = (min: number, max: number) => Math.floor(min + next() * (max - min + 1));
   return {
     between,
     chance: (share: number) => next() < share,

@@ -95,8 +95,8 @@ export const checkMessages = (
   const arrived = grouped(arrivals);
   for (const [key, same] of wanted) {
     const count = arrived.get(key)?.length ?? 0;
-    const least = same.filter((message) => !isUnknown(message)).length;
-    if (count < least) blame('messages', `${key} arrived ${count} times instead of ${least}`);
+    const min = same.filter((message) => !isUnknown(message)).length;
+    if (count < min) blame('messages', `${key} arrived ${count} times instead of ${min}`);
     if (count > same.length) blame('messages', `${key} arrived ${count} times instead of ${same.length}`);
   }
   for (const key of arrived.keys()) if (!wanted.has(key)) blame('messages', `${key} was not requested`);

@@ -72,10 +72,10 @@ const checkCounted = (
   for (const orderId of new Set(entries.map(({ about }) => Number(about)))) {
     const of = (outcome: string) =>
       entries.filter(({ about, answer }) => about === orderId && answer.outcome === outcome).length;
-    const [least, count] = [of('acknowledged'), found.get(orderId) ?? 0];
-    const most = least + of('unknown');
-    if (count < least) blame('lost', `${kind} of order ${orderId}: ${least} answered, ${count} in the log`);
-    if (count > most) blame('doubled', `${kind} of order ${orderId}: ${most} requested, ${count} in the log`);
+    const [min, count] = [of('acknowledged'), found.get(orderId) ?? 0];
+    const max = min + of('unknown');
+    if (count < min) blame('lost', `${kind} of order ${orderId}: ${min} answered, ${count} in the log`);
+    if (count > max) blame('doubled', `${kind} of order ${orderId}: ${max} requested, ${count} in the log`);
   }
 };
 

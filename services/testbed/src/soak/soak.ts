@@ -38,7 +38,7 @@ interface Options {
 const HOT_ORDERS = 3;
 const SESSIONS = 6;
 /** The time limit for announcements. Another gateway takes them over within a few seconds. */
-const TOLD_WITHIN_MS = 60_000;
+const NOTIFIED_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
 /** A comparison of fewer writes would prove little. A slow machine takes longer for them. */
 const MIN_ACKNOWLEDGED = 50;
@@ -88,8 +88,8 @@ const check = async ({ cluster, caller, ledger, sessions, receivers }: Found) =>
   try {
     const { archiveUrl } = cluster;
     const read = () => readLog(client.db(), archiveUrl);
-    const everyoneIsTold = async () => (await findMissed(await read())).length === 0;
-    await waitUntil(everyoneIsTold, TOLD_WITHIN_MS, 'subscribers are missed', LOOK_EVERY_MS).catch(() => {
+    const areAllNotified = async () => (await findMissed(await read())).length === 0;
+    await waitUntil(areAllNotified, NOTIFIED_WITHIN_MS, 'subscribers are missed', LOOK_EVERY_MS).catch(() => {
       // The check reports which subscribers are missed.
     });
     const metrics = await waitForQuiet(cluster);

@@ -162,12 +162,12 @@ export const createWriter = (
     [4, (mark) => chat('visitor chat', 'user', mark)],
     [3, (mark) => chat('staff chat', 'admin', mark)],
   ];
-  const hat = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
+  const weightedActs = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
 
   return {
     next: (): Write => {
       count += 1;
-      return random.pick(hat)(`${name}-${count}`.toUpperCase());
+      return random.pick(weightedActs)(`${name}-${count}`.toUpperCase());
     },
     /** Records the outcome of a write. */
     learn: ({ kind, about, mark }: Write, { outcome, body }: Answer): void => {

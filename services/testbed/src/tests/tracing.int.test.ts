@@ -28,7 +28,7 @@ const watchPackages = (folder: string) => {
 };
 
 /** The spans from this one up to the root of its trace. */
-const wayUp = (spans: readonly CollectedSpan[], service: string, name: string): string[] => {
+const ancestorsOf = (spans: readonly CollectedSpan[], service: string, name: string): string[] => {
   const way: string[] = [];
   const request = spans.find((span) => span.name === REQUEST);
   const isOfRequest = ({ traceId }: CollectedSpan) => traceId === request?.traceId;
@@ -70,7 +70,7 @@ test('a requested mail is one trace, from the call to the mail server and back i
   };
   for (const [span, way] of Object.entries(ways)) {
     const [service = '', name = ''] = span.split(': ');
-    await expect.poll(() => wayUp(collector.spans, service, name), soon).toEqual([span, ...way]);
+    await expect.poll(() => ancestorsOf(collector.spans, service, name), soon).toEqual([span, ...way]);
   }
   // Spans contain neither the tracking number nor the recipient of a mail.
   expect(collector.text()).not.toMatch(/maya|@example|EX[\da-f]{8}-/i);

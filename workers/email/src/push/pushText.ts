@@ -27,9 +27,9 @@ export const handlingOf = (stops: readonly StatusStop[]): Handling =>
   handlings.get(statusKey(stops.at(-1)?.status ?? '')) ?? usual;
 
 /** The beginning of a text. A surrogate pair is not split. */
-const cut = (text: string, most: number): string => {
+const cut = (text: string, max: number): string => {
   const characters = [...text];
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : text;
 };
 
 /** The text of a notification about new statuses, newest first. */

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHandover, Unanswered } from './handover.ts';
 
-const patience = { talk: 20_000, slow: 10_000, answer: 600_000, lastAnswer: 4_000 };
+const timeouts = { talk: 20_000, slow: 10_000, answer: 600_000, lastAnswer: 4_000 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const aHandover = async ({ isComplete }: { isComplete: boolean }) => {
   const end = new AbortController();
   const onSlow = vi.fn<() => void>();
-  const handover = createHandover({ patience, ending: end.signal, onSlow });
+  const handover = createHandover({ timeouts, ending: end.signal, onSlow });
   if (isComplete) await text(handover.follow(Readable.from(['Hello'])));
   return { ...handover, end: () => end.abort(), onSlow };
 };

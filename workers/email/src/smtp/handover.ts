@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { MINUTE_MS } from '@exline/kernel';
 
 /** Time limits for the phases of a handover, in milliseconds. */
-export interface Patience {
+export interface HandoverTimeouts {
   /** For everything before the end of the content: connection, sign-in, commands and content. */
   talk: number;
   /** For the final answer, before other emails stop waiting for this one. */
@@ -18,7 +18,7 @@ export interface Patience {
  * server that has the whole email may deliver it after the worker gave up, so RFC 5321 (4.5.3.2.6) requires ten
  * minutes for its final answer.
  */
-export const smtpPatience: Patience = {
+export const smtpTimeouts: HandoverTimeouts = {
   talk: 20_000,
   slow: 10_000,
   answer: 10 * MINUTE_MS,
@@ -36,7 +36,7 @@ const hasAnswer = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && error.responseCode !== undefined;
 
 interface Options {
-  patience: Patience;
+  timeouts: HandoverTimeouts;
   /** Aborted when the process must end. */
   ending: AbortSignal;
   /** Called with the reason when the final answer is late. */
@@ -56,19 +56,19 @@ export interface Handover {
 }
 
 /** Watches the time while one email is handed over. Call `stop` afterwards. */
-export const createHandover = ({ patience, ending, onSlow }: Options): Handover => {
+export const createHandover = ({ timeouts, ending, onSlow }: Options): Handover => {
   const control = new AbortController();
   let isComplete = false;
   let late: NodeJS.Timeout | undefined;
   let isSlow = (): void => {};
   const slow = new Promise<void>((resolve) => (isSlow = resolve));
   const abortAfter = (delayMs: number) => setTimeout(() => control.abort(timeout()), delayMs);
-  let limit = abortAfter(patience.talk);
+  let limit = abortAfter(timeouts.talk);
   const restrict = (delayMs: number) => {
     clearTimeout(limit);
     limit = abortAfter(delayMs);
   };
-  const end = () => (isComplete ? restrict(patience.lastAnswer) : control.abort());
+  const end = () => (isComplete ? restrict(timeouts.lastAnswer) : control.abort());
   ending.addEventListener('abort', end);
 
   return {
@@ -78,11 +78,11 @@ export const createHandover = ({ patience, ending, onSlow }: Options): Handover 
       content.pipe(
         new PassThrough().once('end', () => {
           isComplete = true;
-          restrict(ending.aborted ? patience.lastAnswer : patience.answer);
+          restrict(ending.aborted ? timeouts.lastAnswer : timeouts.answer);
           late = setTimeout(() => {
             isSlow();
             onSlow(NOT_ANSWERED);
-          }, patience.slow);
+          }, timeouts.slow);
         }),
       ),
     faultOf: (error: unknown): unknown => {

@@ -1,6 +1,6 @@
 import { mailClaims } from '@exline/mail';
 import { expect, test } from 'vitest';
-import { smtpPatience } from './handover.ts';
+import { smtpTimeouts } from './handover.ts';
 import { startMailServer } from '../testing/mailServer.ts';
 import { mailTestBed } from '../testing/mailTestBed.ts';
 
@@ -20,7 +20,7 @@ test('an email whose acceptance is late is delivered once', async () => {
   const { next, giveAll } = lateAnswers();
   const server = await startMailServer({ verdict: next });
   const mailId = await testBed.requestMail();
-  await testBed.runWorker(server.url, { patience: { ...smtpPatience, talk: 2_000, slow: 2_500 } });
+  await testBed.runWorker(server.url, { timeouts: { ...smtpTimeouts, talk: 2_000, slow: 2_500 } });
 
   await expect
     .poll(() => testBed.queries.byId(mailId), soon)
@@ -37,7 +37,7 @@ test('emails without an answer do not delay the next ones', async () => {
   const { next, giveAll } = lateAnswers();
   const server = await startMailServer({ verdict: (nth) => (nth <= 12 ? next() : null) });
   for (let nth = 1; nth <= 13; nth++) await testBed.requestMail({ trackingNumber: `EX${nth}` });
-  await testBed.runWorker(server.url, { patience: { ...smtpPatience, slow: 100 } });
+  await testBed.runWorker(server.url, { timeouts: { ...smtpTimeouts, slow: 100 } });
 
   await expect.poll(() => server.taken.length, soon).toBe(1);
   giveAll();
@@ -50,7 +50,7 @@ test('a server that never answers gets the email again only after the usual paus
   const server = await startMailServer({ verdict: () => 'silence' });
   const mailId = await testBed.requestMail();
   const retries = { attempts: 8, delayAfter: () => 600_000 };
-  await testBed.runWorker(server.url, { retries, patience: { ...smtpPatience, answer: 300 }, probeMs: 20 });
+  await testBed.runWorker(server.url, { retries, timeouts: { ...smtpTimeouts, answer: 300 }, probeMs: 20 });
   await expect
     .poll(() => testBed.queries.byId(mailId), soon)
     .toMatchObject({
@@ -67,7 +67,7 @@ test('a server that takes no content of an email gets it again only after the us
   const server = await startMailServer({ takesContent: false });
   const mailId = await testBed.requestMail();
   const retries = { attempts: 8, delayAfter: () => 600_000 };
-  await testBed.runWorker(server.url, { retries, patience: { ...smtpPatience, talk: 300 }, probeMs: 20 });
+  await testBed.runWorker(server.url, { retries, timeouts: { ...smtpTimeouts, talk: 300 }, probeMs: 20 });
   await expect
     .poll(() => testBed.queries.byId(mailId), soon)
     .toMatchObject({ state: 'retrying', attempts: 1, lastError: SILENT, nextTryAt: expect.any(String) });

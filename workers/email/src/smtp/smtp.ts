@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import pLimit from 'p-limit';
 import type { Attachment } from './attachments.ts';
 import type { HandoverEvents } from '../carriers/carrier.ts';
-import { createHandover, smtpPatience, type Handover } from './handover.ts';
+import { createHandover, smtpTimeouts, type Handover } from './handover.ts';
 
 export interface Envelope extends RenderedMail {
   from: string;
@@ -33,19 +33,19 @@ const oneClick = (url: string) => ({
 const MAX_TRANSMISSIONS = 5;
 /** At least the number of concurrent jobs of all email queues, so that no email waits for a connection. */
 const CONNECTIONS = 90;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * A connection pool to the mail server. With `requireTls`, nothing is sent over an unencrypted connection. Only a few
  * emails are transmitted at a time. An email that waits long for its final answer lets the next one start, so a
  * server that is slow with some emails does not delay all others.
  */
-export const connectSmtp = (url: string, requireTls: boolean, patience = smtpPatience): Smtp => {
+export const connectSmtp = (url: string, requireTls: boolean, timeouts = smtpTimeouts): Smtp => {
   const server = {
     url,
     requireTLS: requireTls,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   } as const;
@@ -57,9 +57,9 @@ export const connectSmtp = (url: string, requireTls: boolean, patience = smtpPat
     // again.
     maxRequeues: 0,
     // Never takes effect, because `createHandover` ends each handover earlier.
-    socketTimeout: patience.talk + patience.answer,
+    socketTimeout: timeouts.talk + timeouts.answer,
   });
-  const probe = createTransport({ ...server, socketTimeout: PATIENCE_MS });
+  const probe = createTransport({ ...server, socketTimeout: TIMEOUT_MS });
   const handovers = new WeakMap<AbortSignal, Handover>();
   transport.use('stream', ({ data, message }, next) => {
     const handover = data.signal && handovers.get(data.signal);
@@ -87,7 +87,7 @@ export const connectSmtp = (url: string, requireTls: boolean, patience = smtpPat
       };
       const { sent } = await limitTransmissions(async () => {
         ending.throwIfAborted();
-        const handover = createHandover({ patience, ending, onSlow });
+        const handover = createHandover({ timeouts, ending, onSlow });
         const sending = transmit(handover);
         await Promise.race([sending, handover.slow]);
         return { sent: sending };

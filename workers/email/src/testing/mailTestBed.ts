@@ -21,7 +21,7 @@ import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { inject, onTestFinished } from 'vitest';
 import { readWorkerConfig } from '../config.ts';
-import type { Patience } from '../smtp/handover.ts';
+import type { HandoverTimeouts } from '../smtp/handover.ts';
 import type { PushHosts } from '../push/pushService.ts';
 import type { RetryPolicy } from '../retry.ts';
 import { startWorker } from '../worker.ts';
@@ -176,7 +176,7 @@ export const mailTestBed = async () => {
       ...options
     }: {
       retries?: RetryPolicy;
-      patience?: Patience;
+      timeouts?: HandoverTimeouts;
       probeMs?: number;
       settleAfterMs?: number;
       smsUrl?: string;

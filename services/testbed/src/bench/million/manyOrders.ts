@@ -7,7 +7,7 @@ const first = ['Maya', 'Luis', 'Hannah', 'Grace', 'Tom', 'Priya', 'Owen', 'Elena
 const last = ['Chen', 'Ortega', 'Weiss', 'Kim', 'Becker', 'Nair', 'Blake', 'Petrova', 'Okafor', 'Lee'];
 const places = ['Portland, OR', 'Jersey City, NJ', 'Columbus, OH', 'Austin, TX', 'Madison, WI', 'Boise, ID'];
 /** One of this many customers has a rare name. */
-const RARE = 5_000;
+const RARE_EVERY = 5_000;
 const pick = (from: readonly string[], n: number) => from[n % from.length] ?? '';
 const dayOf = (n: number, after = 0) =>
   `2026-${n % 2 === 0 ? 10 : 11}-${String(1 + (n % 24) + after).padStart(2, '0')}`;
@@ -21,7 +21,7 @@ export const addressOf = (n: number) => `${pick(first, n)}.${n}@example.com`.toL
 const orderOf = (n: number) => ({
   trackingNumber: numberOf(n),
   status: pick(statuses, n),
-  customerName: n % RARE === 1 ? 'Zoë Quill' : `${pick(first, n)} ${pick(last, n >> 3)}`,
+  customerName: n % RARE_EVERY === 1 ? 'Zoë Quill' : `${pick(first, n)} ${pick(last, n >> 3)}`,
   customerEmail: addressOf(n),
   shipmentDate: dayOf(n),
   estimatedDelivery: dayOf(n, 4),

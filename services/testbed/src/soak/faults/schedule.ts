@@ -94,17 +94,17 @@ const atRandom = (seed: number, ms: number): Fault[] => {
 };
 
 /** An election takes about two seconds, and some of these faults are shorter. */
-const primaryAwayMs = { least: 1_000, most: 7_000 };
+const primaryAwayMs = { min: 1_000, max: 7_000 };
 /** Within this time a returning member has caught up. Without two members there is no majority. */
-const wholeAgainMs = { least: 6_000, most: 12_000 };
+const recoveryMs = { min: 6_000, max: 12_000 };
 
 const faultsOfPrimary = (seed: number, ms: number): Fault[] => {
   const random = createRandom(seed);
   const faults: Fault[] = [];
   for (let atMs = 5_000; atMs < ms;) {
-    const forMs = random.between(primaryAwayMs.least, primaryAwayMs.most);
+    const forMs = random.between(primaryAwayMs.min, primaryAwayMs.max);
     faults.push({ atMs, forMs, kind: random.pick(['kill', 'freeze']), target: 'primary' });
-    atMs += forMs + random.between(wholeAgainMs.least, wholeAgainMs.most);
+    atMs += forMs + random.between(recoveryMs.min, recoveryMs.max);
   }
   return faults;
 };

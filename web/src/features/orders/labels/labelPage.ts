@@ -30,19 +30,23 @@ const receiver = async (pen: Pen, order: Order) => {
     order.recipient ?? order.customerName ?? 'Name not given',
     { x: MARGIN, y: 116 },
     destinationAddress === null
-      ? { width: WIDTH, sizes: [22, 18, 15, 12], most: 2, look: 'bold' }
+      ? { width: WIDTH, sizes: [22, 18, 15, 12], maxLines: 2, look: 'bold' }
       : { width: WIDTH, sizes: [18, 15, 12], look: 'bold' },
   );
   const town = [destination, destinationPostalCode].filter((part) => part !== null).join(' ');
   if (destinationAddress === null) {
     const sizes = [17, 14, 11];
-    await pen.text(town || 'Address not given', { x: MARGIN, y: y + 2 }, { width: WIDTH, sizes, most: 2 });
+    await pen.text(
+      town || 'Address not given',
+      { x: MARGIN, y: y + 2 },
+      { width: WIDTH, sizes, maxLines: 2 },
+    );
     return;
   }
   const below = await pen.text(
     destinationAddress,
     { x: MARGIN, y: y + 1 },
-    { width: WIDTH, sizes: [13, 11, 9], most: 2 },
+    { width: WIDTH, sizes: [13, 11, 9], maxLines: 2 },
   );
   if (town) await pen.text(town, { x: MARGIN, y: below + 1 }, { width: WIDTH, sizes: [13, 11, 9] });
 };
