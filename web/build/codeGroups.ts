@@ -15,7 +15,7 @@ export const codeGroups = [
   // The API calls, and the code that the sign-in card and the staff area share.
   {
     name: 'calls',
-    test: /src\/(lib\/(server\/request|forms\/(?!later|useHandOver)\w+|typed\/typed|live\/editConflict|storage\/postponed)|ui\/(forms\/(unsaved|Remaining)|layout\/AuthCard)|fields\/lengths|endpoints\/signIn|pages\/admin\/(AdminPage|frame\/frameParts))\.ts/,
+    test: /src\/(lib\/(server\/request|forms\/(?!deferred|useHandOver)\w+|drafts\/drafts|live\/editConflict|storage\/postponed)|ui\/(forms\/(unsaved|Remaining)|layout\/AuthCard)|fields\/lengths|endpoints\/signIn|pages\/admin\/(AdminPage|frame\/frameParts))\.ts/,
   },
   // Formik, which the staff area needs only in dialogs.
   {
@@ -26,7 +26,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|feedback\/Spinner|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|usePaused|passFocus)|address\/(?!useAddress|\w+LinkToken)|text\/(?!recently|placeholders))|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape|Unknown)))/,
+    test: /src\/(ui\/(layout|loading|feedback\/Spinner|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|useDebounced|focusNeighborOnRemoval)|address\/(?!useAddress|\w+LinkToken)|text\/(?!shortTime|placeholders))|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape|Unknown)))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
@@ -38,7 +38,7 @@ export const codeGroups = [
   // file.
   {
     name: 'common',
-    test: /src\/(ui\/(actions|content|conversation\/(?!PhotoUploads)|feedback|forms(?!\/[CD])|lists|photos|overlay\/use)|lib\/(?!files\/(?!download)|page\/passFocus|text\/placeholders|lists\/(p|useP)lace))|libs\/client|@tanstack|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules|mail\/(mail|queues)\.|returns\/(returns|staffReturn)\.)/,
+    test: /src\/(ui\/(actions|content|conversation\/(?!PhotoUploads)|feedback|forms(?!\/[CD])|lists|photos|overlay\/use)|lib\/(?!files\/(?!download)|page\/focusNeighborOnRemoval|text\/placeholders|lists\/(l|useL)istPosition))|libs\/client|@tanstack|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules|mail\/(mail|queues)\.|returns\/(returns|staffReturn)\.)/,
     minShareCount: 2,
   },
   // Needed only while a photo is sent.
@@ -69,7 +69,7 @@ export const codeGroups = [
   // The frame of the staff area.
   {
     name: 'staffArea',
-    test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|DialogCancel|laterDialog)|lib\/lists\/usePlace|features\/orders\/(AdminTitle|OrderLink|order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
+    test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|DialogCancel|deferredDialog)|lib\/lists\/useListPosition|features\/orders\/(AdminTitle|OrderLink|order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
   },
   // Needed only when a visitor enters several tracking numbers, or a sentence with one.
   { name: 'typedNumbers', test: /contracts\/src\/tracking\/typedNumbers/ },

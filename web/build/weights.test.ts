@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { tooHeavy, weightOf } from './weights.ts';
+import { overweightPages, weightOf } from './weights.ts';
 
 test('a page weighs its document and each script that it names, once, with their headers', () => {
   const document =
@@ -11,8 +11,8 @@ test('a page weighs its document and each script that it names, once, with their
 });
 
 test('a staff page above 180 kB with room for its data is named with its weight', () => {
-  expect(tooHeavy(new Map([['adminMail.html', { bytes: 175_000, files: 12 }]]))).toBeNull();
-  const fault = tooHeavy(
+  expect(overweightPages(new Map([['adminMail.html', { bytes: 175_000, files: 12 }]]))).toBeNull();
+  const fault = overweightPages(
     new Map([
       ['adminMail.html', { bytes: 175_001, files: 12 }],
       ['admin.html', { bytes: 120_000, files: 10 }],
@@ -23,7 +23,7 @@ test('a staff page above 180 kB with room for its data is named with its weight'
 });
 
 test('a staff page with a file too many is named with their number', () => {
-  expect(tooHeavy(new Map([['adminMail.html', { bytes: 1_000, files: 13 }]]))).toContain(
+  expect(overweightPages(new Map([['adminMail.html', { bytes: 1_000, files: 13 }]]))).toContain(
     'adminMail.html: 13 of 12 files',
   );
 });

@@ -38,7 +38,7 @@ export const weightOf = (document: string, sizeOf: (file: string) => number): We
 };
 
 /** Names the pages that are too heavy; null if there are none. */
-export const tooHeavy = (weights: ReadonlyMap<string, Weight>): string | null => {
+export const overweightPages = (weights: ReadonlyMap<string, Weight>): string | null => {
   const faults = [...weights].flatMap(([name, { bytes, files }]) => [
     ...(bytes > MAX_PAGE_BYTES
       ? [`${name}: ${Math.ceil(bytes / 1_000)} of ${MAX_PAGE_BYTES / 1_000} kB`]
@@ -47,7 +47,7 @@ export const tooHeavy = (weights: ReadonlyMap<string, Weight>): string | null =>
   ]);
   if (faults.length === 0) return null;
   const list = faults.join(', ');
-  return `Staff pages are too heavy without their data. Load parts of them later (laterPart.tsx), or see codeGroups.ts. ${list}`;
+  return `Staff pages are too heavy without their data. Load parts of them later (deferredPart.tsx), or see codeGroups.ts. ${list}`;
 };
 
 /** Fails the build if a staff page has become too heavy for a slow phone. */
@@ -73,7 +73,7 @@ export const weights = (dist: string): Plugin => ({
       };
       const folder = join(dist, 'documents');
       const documents = readdirSync(folder).filter((name) => name.startsWith('admin'));
-      const fault = tooHeavy(
+      const fault = overweightPages(
         new Map(
           documents.map(
             (name) => [name, weightOf(readFileSync(join(folder, name), 'utf8'), sizeOf)] as const,

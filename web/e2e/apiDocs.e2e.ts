@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { axeFindings, colorRules, desk, openWindow, overflow } from './browser.ts';
+import { axeFindings, colorRules, desktop, openWindow, overflow } from './browser.ts';
 
 /** Left out of the color check: the groups before these already show the colors of every method. */
 const colored = ['span:nth-of-type(n + 5) > .opblock-tag-section'];
@@ -19,7 +19,7 @@ test('the API docs work on a small phone and on a desktop in dark mode', async (
   const refused = page.locator('.responses-table').last();
   expect(await refused.innerText()).toMatch(/urn:problem:service.unavailable[^]*"detail"/);
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
-  await page.setViewportSize(desk.viewport);
+  await page.setViewportSize(desktop.viewport);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect([await axeFindings(page, colorRules, colored), await overflow(page)]).toEqual([[], 0]);
   expect(strangers).toEqual([]);

@@ -29,7 +29,7 @@ const idle = new Map<string, Page[]>();
 const scripts = new WeakMap<Page, Disposable[]>();
 
 /** Runs a script before the code of every document of the page. */
-export const beforeDocuments = async (page: Page, script: () => void): Promise<void> => {
+export const addInitScript = async (page: Page, script: () => void): Promise<void> => {
   const added = await page.addInitScript(script);
   scripts.set(page, [...(scripts.get(page) ?? []), added]);
 };
@@ -44,15 +44,15 @@ const leave = async (page: Page): Promise<void> => {
 };
 
 /** Removes the data from the documents of staff pages, as when the server could not read it in time. */
-export const withoutAnswers = (page: Page): Promise<void> =>
-  beforeDocuments(page, () =>
+export const removeDocumentData = (page: Page): Promise<void> =>
+  addInitScript(page, () =>
     // Runs before the code of the page. Chromium would treat a response that the test replaces as one from another
     // network.
     document.addEventListener('readystatechange', () => document.getElementById('answers')?.remove()),
   );
 
 /** Opens a staff page whose document contains its data. On a busy machine, the server may leave it out. */
-export const openWithAnswers = async (page: Page, path: string): Promise<void> => {
+export const openWithDocumentData = async (page: Page, path: string): Promise<void> => {
   const opened = async () => (await page.goto(path))?.text();
   await expect.poll(opened).toContain('id="answers"');
 };
@@ -140,15 +140,15 @@ export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
 } satisfies BrowserContextOptions;
-export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+export const desktop = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
 /** For tests that depend on animations. */
-export const moving = { reducedMotion: 'no-preference' } satisfies BrowserContextOptions;
+export const withAnimations = { reducedMotion: 'no-preference' } satisfies BrowserContextOptions;
 
 /** Runs `look` at each window size without reloading the page. The last size stays. */
 export const atEachSize = async (
   page: Page,
   look: (where: string) => Promise<void>,
-  sizes: readonly BrowserContextOptions[] = [phone, desk],
+  sizes: readonly BrowserContextOptions[] = [phone, desktop],
 ): Promise<void> => {
   for (const { viewport } of sizes) {
     if (viewport) await page.setViewportSize(viewport);

@@ -1,12 +1,12 @@
 import { automaticMessages, type ClientMessages, type ServerMessages } from '@exline/contracts';
 import { io, type Socket } from 'socket.io-client';
 import { expect, inject, test } from 'vitest';
-import { atEachSize, axeFindings, behindDialog, desk, openWindow, overflow, phone } from './browser.ts';
+import { atEachSize, axeFindings, behindDialog, desktop, openWindow, overflow, phone } from './browser.ts';
 import { agent, mailsTo, staffMember } from './staff.ts';
 import {
-  begin,
+  startConversation,
   blockSockets,
-  bothAgree,
+  expectBothSides,
   openChat,
   panel,
   sessionOf,
@@ -18,8 +18,8 @@ import {
 const staff = await staffMember();
 
 test('retrying a message after a lost answer does not duplicate it', async () => {
-  const { page, close } = await openWindow(desk);
-  await begin(page, 'First');
+  const { page, close } = await openWindow(desktop);
+  await startConversation(page, 'First');
   const keys: (string | undefined)[] = [];
   await page.route('**/api/chat', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -39,8 +39,8 @@ test('retrying a message after a lost answer does not duplicate it', async () =>
 });
 
 test('each side sees when the other starts and stops typing', async () => {
-  const { page, close } = await openWindow(desk);
-  await begin(page, 'Hello');
+  const { page, close } = await openWindow(desktop);
+  await startConversation(page, 'Hello');
   const sessionId = await sessionOf(page);
   const office: Socket<ServerMessages, ClientMessages> = io(inject('webUrl'), {
     extraHeaders: { cookie: staff.cookie },
@@ -71,8 +71,8 @@ test('each side sees when the other starts and stops typing', async () => {
 });
 
 test('a reply to a closed chat appears in a toast, on the chat button and in the title until the chat is opened', async () => {
-  const { page, close } = await openWindow(desk);
-  await begin(page, 'Hello');
+  const { page, close } = await openWindow(desktop);
+  await startConversation(page, 'Hello');
   await page.keyboard.press('Escape');
   const bubble = page.getByRole('button', { name: 'Open chat' });
   await expect.poll(() => bubble.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -90,8 +90,8 @@ test('a reply to a closed chat appears in a toast, on the chat button and in the
 });
 
 test('a draft survives a reload in its own tab, and two tabs share one conversation', async () => {
-  const { page, close } = await openWindow(desk);
-  await begin(page, 'Hello');
+  const { page, close } = await openWindow(desktop);
+  await startConversation(page, 'Hello');
   await page.getByLabel('Message', { exact: true }).fill('Half a sent');
   await page.reload();
   await openChat(page);
@@ -105,8 +105,8 @@ test('a draft survives a reload in its own tab, and two tabs share one conversat
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Half a sent');
   await panel(page).getByText('From the second tab').waitFor();
   const { acknowledgement } = automaticMessages;
-  await bothAgree(expect, page, ['Hello', acknowledgement, 'From the second tab', acknowledgement]);
-  await bothAgree(expect, second, await storedTexts(page));
+  await expectBothSides(expect, page, ['Hello', acknowledgement, 'From the second tab', acknowledgement]);
+  await expectBothSides(expect, second, await storedTexts(page));
   expect(await sessionOf(second)).toBe(await sessionOf(page));
   await close();
 });

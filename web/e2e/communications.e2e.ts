@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atEachSize, axeFindings, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
+import { atEachSize, axeFindings, desktop, openSignedIn, openWindow, overflow, phone } from './browser.ts';
 import { answer, AT, respondWith, type World } from './communications.ts';
 
 const views: readonly (readonly [path: string, Record<World, string>])[] = [
@@ -44,7 +44,7 @@ test.each(['full', 'empty', 'broken'] as const)(
 
 describe.each([
   ['on a phone', phone],
-  ['on a wide screen', desk],
+  ['on a wide screen', desktop],
 ])('%s', (_name, size) => {
   test('a sent message is confirmed, and a refused one stays in the form', async () => {
     const { page, close } = await openWindow(size);

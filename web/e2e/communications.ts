@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatSession, ContactSubmission, Mail, MailOverview } from '@exline/contracts';
 import type { Page, Route } from 'playwright-core';
-import { withoutAnswers } from './browser.ts';
+import { removeDocumentData } from './browser.ts';
 
 // Made-up answers, for states that a running system reaches only after some time.
 export const AT = '2026-11-14T09:00:00.000Z';
@@ -91,7 +91,7 @@ export type World = 'full' | 'empty' | 'broken';
 
 export const respondWith = async (page: Page, world: World) => {
   const reads: unknown[] = [];
-  await withoutAnswers(page);
+  await removeDocumentData(page);
   const calls: readonly (readonly [glob: string, full: unknown, empty: unknown])[] = [
     ['**/api/admin/contact-submissions?*', [submission], []],
     ['**/api/admin/chat-sessions?*', [session], []],

@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { automaticMessages } from '@exline/contracts';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { desk, openSignedIn, openWindow, phone } from './browser.ts';
+import { desktop, openSignedIn, openWindow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
-import { begin, blockSockets, bothAgree, openChat, panel, sessionOf, shown, write } from './visitorChat.ts';
+import {
+  startConversation,
+  blockSockets,
+  expectBothSides,
+  openChat,
+  panel,
+  sessionOf,
+  shown,
+  write,
+} from './visitorChat.ts';
 
 const staff = await staffMember();
 
@@ -25,7 +34,7 @@ describe.concurrent.each([
 ])('a visitor and an admin %s', (_name, blocked) => {
   test('still see the same conversation after 20 seconds without a network', async ({ expect }) => {
     const visitor = await openWindow(phone);
-    const admin = await openSignedIn(desk);
+    const admin = await openSignedIn(desktop);
     const [street, office] = [visitor.page, admin.page];
     if (blocked) await Promise.all([blockSockets(street), blockSockets(office)]);
     const email = `visitor.${randomUUID()}@example.com`;
@@ -64,7 +73,7 @@ describe.concurrent.each([
   });
 
   test('see the same conversation', async ({ expect }) => {
-    const { page, close } = await openWindow(desk);
+    const { page, close } = await openWindow(desktop);
     if (blocked) await blockSockets(page);
     const hello = `Where is EX1234567890? ${Date.now()}`;
     await page.goto('/track');
@@ -75,7 +84,7 @@ describe.concurrent.each([
     await page.getByLabel('Email', { exact: true }).fill('maya.chen@example.com');
     await start.click();
     const { greeting, acknowledgement } = automaticMessages;
-    await bothAgree(expect, page, [greeting, hello, acknowledgement]);
+    await expectBothSides(expect, page, [greeting, hello, acknowledgement]);
 
     const sessionId = await sessionOf(page);
     const found = await staff.sessions('where');
@@ -93,12 +102,12 @@ describe.concurrent.each([
       'Thank you!',
       acknowledgement,
     ];
-    await bothAgree(expect, page, expected);
+    await expectBothSides(expect, page, expected);
 
     const wrong = await staff.answer(sessionId, 'A slip');
     await panel(page).getByText('A slip').waitFor();
     await staff.remove(wrong.id);
-    await bothAgree(expect, page, expected);
+    await expectBothSides(expect, page, expected);
     const isSeen = async () =>
       (await staff.messages(sessionId)).every(({ sender, isRead }) => sender === 'user' || isRead);
     await expect.poll(isSeen).toBe(true);
@@ -106,9 +115,9 @@ describe.concurrent.each([
   });
 
   test('get messages that were written offline once and in order after reconnecting', async ({ expect }) => {
-    const { page, close } = await openWindow(desk);
+    const { page, close } = await openWindow(desktop);
     if (blocked) await blockSockets(page);
-    await begin(page, 'First');
+    await startConversation(page, 'First');
     const { acknowledgement } = automaticMessages;
 
     await page.context().setOffline(true);
@@ -128,7 +137,7 @@ describe.concurrent.each([
       acknowledgement,
       acknowledgement,
     ];
-    await bothAgree(expect, page, expected);
+    await expectBothSides(expect, page, expected);
     expect(await panel(page).getByText('Not sent').count()).toBe(0);
     await close();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   axeFindings,
-  desk,
+  desktop,
   openSignedIn,
   openWindow,
   overflow,
@@ -16,7 +16,7 @@ const orders = ['DAY-1', 'DAY-2', 'DAY-3'];
 test('an admin updates one parcel with a single press, and many with one event', async () => {
   const staff = await staffMember();
   for (const trackingNumber of orders) await staff.create({ trackingNumber, status: 'Shipped' });
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   const dialog = page.getByRole('dialog');
   await signIn(page);
   await page.goto('/admin?tab=orders&q=day-');
@@ -51,7 +51,7 @@ test('everything that matches a search is changed by one action, which everyone 
   const staff = await staffMember();
   const numbers = Array.from({ length: 27 }, (_, n) => `WHOLE-${n}`);
   for (const trackingNumber of numbers) await staff.create({ trackingNumber, status: 'Shipped' });
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   await page.goto('/admin?tab=orders&q=whole-');
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Select all 27 matching' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings, desk, moving, openSignedIn, phone } from './browser.ts';
+import { axeFindings, desktop, withAnimations, openSignedIn, phone } from './browser.ts';
 import { hasFocus } from './focus.ts';
 
 type Opening = readonly [what: string, path: string, opener: (page: Page) => Locator];
@@ -45,7 +45,7 @@ const openings: readonly Opening[] = [
 ];
 
 test('closing a dialog returns the focus to the button that opened it', async () => {
-  const { page, close } = await openSignedIn({ ...desk, ...moving });
+  const { page, close } = await openSignedIn({ ...desktop, ...withAnimations });
   let current = '';
   for (const [what, path, find] of openings) {
     if (path !== current) await page.goto(path);
@@ -61,7 +61,7 @@ test('closing a dialog returns the focus to the button that opened it', async ()
 });
 
 test('after a deletion the focus is on the next order, or on the heading if there is none', async () => {
-  const { page, close } = await openSignedIn({ ...desk, ...moving });
+  const { page, close } = await openSignedIn({ ...desktop, ...withAnimations });
   await page.goto('/admin?tab=orders&view=import');
   await page.getByLabel('Or paste lines').fill('tracking_number\nFOCUS-1\nFOCUS-2\nFOCUS-3');
   await page.getByRole('button', { name: 'Review' }).click();
@@ -94,7 +94,7 @@ test('after a deletion the focus is on the next order, or on the heading if ther
 });
 
 test('a press outside a dialog with unsaved input asks first, and so does Cancel', async () => {
-  const { page, close } = await openSignedIn({ ...phone, ...moving });
+  const { page, close } = await openSignedIn({ ...phone, ...withAnimations });
   await page.goto('/admin?tab=orders&order=1');
   await page.getByRole('button', { name: 'Add event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Tracking Event' });
@@ -113,7 +113,7 @@ test('a press outside a dialog with unsaved input asks first, and so does Cancel
 });
 
 test('Escape closes the dialog even if a toast appeared later', async () => {
-  const { page, close } = await openSignedIn({ ...desk, ...moving });
+  const { page, close } = await openSignedIn({ ...desktop, ...withAnimations });
   await page.goto('/admin?tab=orders&order=1');
   await page.getByRole('button', { name: 'Add event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Tracking Event' });

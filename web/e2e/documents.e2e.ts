@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { beforeDocuments, desk, openWindow, phone } from './browser.ts';
+import { addInitScript, desktop, openWindow, phone } from './browser.ts';
 import { waitForHydration } from './focus.ts';
 import { publicPaths } from './site.ts';
 
@@ -48,7 +48,7 @@ const strayClasses = (page: Page) =>
 
 /** Adds up the layout shifts of a page from its first paint. */
 const watchShifts = (page: Page) =>
-  beforeDocuments(page, () => {
+  addInitScript(page, () => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
       for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
@@ -130,7 +130,7 @@ test.each([
 ])('nothing moves on %s for a visitor with recent searches', async (path, shown) => {
   const { page, close } = await openWindow(phone);
   await watchShifts(page);
-  await beforeDocuments(page, () =>
+  await addInitScript(page, () =>
     localStorage.setItem('exline:recent-searches', '["EX1234567890","EX3308124476","EX404404404"]'),
   );
   await holdFiles(page, '**/*.js');
@@ -152,7 +152,7 @@ test.each(['/confirm', '/notifications'])('nothing moves on %s when its link is 
 });
 
 test('every page has its own title, description and canonical address', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   const heads = [];
   for (const path of publicPaths) {
     const sent = await fetch(inject('webUrl') + path.toUpperCase());
@@ -165,7 +165,7 @@ test('every page has its own title, description and canonical address', async ()
 });
 
 test('a page reached by a link has the same metadata as its document', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await page.goto('/terms', { waitUntil: 'networkidle' });
   const asDocument = await headOf(page);
   await page.goto('/privacy');
@@ -193,7 +193,7 @@ test('the document of a parcel shows it without scripts, and is not indexed by s
   await close();
 });
 
-test.each([phone, desk])(
+test.each([phone, desktop])(
   `a prerendered parcel needs less than ${FIRST_LOAD_KB} kB of scripts, hydrates unchanged, and is not loaded again`,
   async (size) => {
     const { page, close } = await openWindow({ ...size, timezoneId: 'Asia/Tokyo' });
@@ -204,7 +204,7 @@ test.each([phone, desk])(
     await watchShifts(page);
     await holdFiles(page, '**/*.woff2');
     // Disables long timers, so that a slow test does not trigger hydration by waiting.
-    await beforeDocuments(page, () => {
+    await addInitScript(page, () => {
       const real = window.setTimeout;
       Object.assign(window, { setTimeout: (act: () => void, ms = 0) => ms < 3_000 && real(act, ms) });
     });
@@ -232,7 +232,7 @@ test.each([phone, desk])(
 );
 
 test('the document of an unknown parcel reports that it was not found, and is not indexed', async () => {
-  const { page, close } = await openWindow({ ...desk, javaScriptEnabled: false });
+  const { page, close } = await openWindow({ ...desktop, javaScriptEnabled: false });
   // Polls, because the gateway may first send the generic document while the lookup is slow.
   await expect
     .poll(async () => {
@@ -250,7 +250,7 @@ test('the document of an unknown parcel reports that it was not found, and is no
 });
 
 test('the 404 document has a heading, no canonical address, and is not indexed', async () => {
-  const { page, close } = await openWindow({ ...desk, javaScriptEnabled: false });
+  const { page, close } = await openWindow({ ...desktop, javaScriptEnabled: false });
   const reply = await page.goto('/about/us');
   expect(reply?.status()).toBe(404);
   expect(await page.locator('h1').innerText()).toBe('Page Not Found');

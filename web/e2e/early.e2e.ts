@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { beforeDocuments, openWindow, phone } from './browser.ts';
+import { addInitScript, openWindow, phone } from './browser.ts';
 import { waitForHydration, openHydrated } from './focus.ts';
 import { fillMessage, openSlowly } from './slowly.ts';
 
@@ -157,7 +157,7 @@ test('a form loads its code when the page is touched, and not before', async () 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // Long timers run at once, to show that waiting does not load the code.
-  await beforeDocuments(page, () => {
+  await addInitScript(page, () => {
     const real = window.setTimeout;
     Object.assign(window, {
       setTimeout: (act: () => void, ms = 0) => real(act, ms < 3_000 ? ms : 0),

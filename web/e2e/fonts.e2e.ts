@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { desk, openWindow } from './browser.ts';
+import { desktop, openWindow } from './browser.ts';
 
 const faces = ['', ' Roboto', ' DejaVu', ' Noto'].map((name) => `Instrument Sans Fallback${name}`);
 
 /** The width of a text in each installed fallback font, relative to the web font. */
 const deviations = async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   onTestFinished(close);
   await page.goto('/');
   return page.evaluate(async (families) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { desk, openWindow } from './browser.ts';
+import { desktop, openWindow } from './browser.ts';
 import { waitForHydration } from './focus.ts';
 import { publicPaths } from './site.ts';
 
@@ -47,7 +47,7 @@ test('hydration removes no content of the document, however its address is spell
   const waiting = [...spellings];
   // Several pages are loaded at once, because most of the time is spent waiting for an idle network.
   const look = async () => {
-    const { page, close } = await openWindow(desk);
+    const { page, close } = await openWindow(desktop);
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       const sent = await sentAs(page, path);
       await settled(page, path);
@@ -61,7 +61,7 @@ test('hydration removes no content of the document, however its address is spell
 test.each(['/track/EX0000000000', '/no-such-page', '/ABOUT/'])(
   'using %s by keyboard removes no content',
   async (path) => {
-    const { page, close } = await openWindow(desk);
+    const { page, close } = await openWindow(desktop);
     const sent = await sentAs(page, path);
     await settled(page, path);
     for (const key of [...Array<string>(12).fill('Tab'), 'PageDown', 'End']) await page.keyboard.press(key);

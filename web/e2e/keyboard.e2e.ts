@@ -1,10 +1,10 @@
 import { automaticMessages } from '@exline/contracts';
 import { expect, test } from 'vitest';
-import { beforeDocuments, desk, openWindow, phone } from './browser.ts';
+import { addInitScript, desktop, openWindow, phone } from './browser.ts';
 import { hasFocus, openHydrated, tabTo } from './focus.ts';
 
 test('the first Tab stop is a link that skips the header', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await openHydrated(page, '/help-center');
   await page.keyboard.press('Tab');
   expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
@@ -35,7 +35,7 @@ test('the drawer can be opened, used and closed by keyboard alone', async () => 
 });
 
 test('a question of the help center is found, opened and closed by keyboard alone', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await openHydrated(page, '/help-center');
   await tabTo(page, page.locator('summary', { hasText: 'How heavy can a package be?' }));
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('a message is written, corrected and sent by keyboard alone', async () => {
 });
 
 test('a parcel is looked up by keyboard alone', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await openHydrated(page, '/');
   await tabTo(page, page.getByLabel('Tracking number'));
   await page.keyboard.type('EX1234567890');
@@ -87,7 +87,7 @@ test('a parcel is looked up by keyboard alone', async () => {
 });
 
 test('the chat is opened, used and closed by keyboard alone, and returns the focus', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await openHydrated(page, '/contact');
   const opener = page.getByRole('button', { name: 'Start Chat Now' });
   await tabTo(page, opener);
@@ -113,8 +113,8 @@ test('the chat is opened, used and closed by keyboard alone, and returns the foc
 test.each(['ArrowDown', 'E', 'End'])(
   'with the keyboard, %s only opens the list of recent searches',
   async (key) => {
-    const { page, close } = await openWindow(desk);
-    await beforeDocuments(page, () =>
+    const { page, close } = await openWindow(desktop);
+    await addInitScript(page, () =>
       localStorage.setItem('exline:recent-searches', '["EX3308124476","EX1234567890","EX6619027341"]'),
     );
     await page.goto('/track');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { readLabels } from '@exline/labels/testing';
-import { axeFindings, desk, openSignedIn, overflow, phone } from './browser.ts';
+import { axeFindings, desktop, openSignedIn, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
 
 const saved = async (page: Page, press: () => Promise<void>) => {
@@ -43,7 +43,7 @@ test('the label of an order can be saved from its page, with the recipient’s n
 test('the labels of all selected orders are saved in one file, one per page', async () => {
   const staff = await staffMember();
   for (const n of [1, 2, 3]) await staff.create({ trackingNumber: `LABELS-${n}`, status: 'Label Created' });
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   await page.goto('/admin?tab=orders&q=labels-');
   for (const n of [3, 1, 2]) await page.getByRole('checkbox', { name: `Select LABELS-${n}` }).check();
   const { name, labels } = await labelsSaved(page);
@@ -56,7 +56,7 @@ test('the labels of all selected orders are saved in one file, one per page', as
 });
 
 test('the rejected lines of an import can be saved, corrected and imported again', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   await page.goto('/admin?tab=orders&view=import');
   await page
     .getByLabel('Or paste lines')
@@ -85,7 +85,7 @@ test('the rejected lines of an import can be saved, corrected and imported again
 });
 
 test('the queue dashboard has the company’s name and colors, and links back to the mail queue', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/admin/queues');

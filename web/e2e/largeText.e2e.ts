@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { overflow, setCookie, withoutAnswers } from './browser.ts';
+import { overflow, setCookie, removeDocumentData } from './browser.ts';
 import { respondWith, session } from './communications.ts';
 import { flags } from './flags.ts';
 import { staffCookie } from './staff.ts';
@@ -184,7 +184,7 @@ test('with text at 200 percent, the buttons for a chosen view fit on a phone', a
   const page = await browser.newPage({ baseURL: inject('webUrl'), viewport: { width: 390, height: 800 } });
   page.setDefaultTimeout(90_000);
   await setCookie(page, await staffCookie());
-  await withoutAnswers(page);
+  await removeDocumentData(page);
   const view = {
     id: 1,
     version: 1,

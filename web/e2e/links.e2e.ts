@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { desk, openWindow } from './browser.ts';
+import { desktop, openWindow } from './browser.ts';
 import { publicPaths } from './site.ts';
 
 interface Found {
@@ -9,7 +9,7 @@ interface Found {
 
 /** The links and element ids in the document of every page that can be reached from the home page. */
 const crawl = async (): Promise<Map<string, Found>> => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   const found = new Map<string, Found>();
   const waiting = ['/'];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -52,7 +52,7 @@ test('no link is dead, every page is linked, and every fragment has a target', a
 });
 
 test('header and footer link to the right pages', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await page.goto('/');
   const linksOf = (name: string) =>
     page

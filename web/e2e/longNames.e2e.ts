@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { desk, openWindow, overflow, phone } from './browser.ts';
+import { desktop, openWindow, overflow, phone } from './browser.ts';
 
 const PLACE = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 
@@ -38,7 +38,7 @@ test('a long place name does not make a parcel page scroll sideways', async () =
 });
 
 test('a right-to-left name on the line of a parcel is cut off at its end, not at its beginning', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await openParcel(page, 'Newark, NJ', 'مدينة الملك عبد الله الاقتصادية');
   // The name begins on the right, so the ellipsis must be on the left.
   const sides = await page
@@ -52,7 +52,7 @@ test('a right-to-left name on the line of a parcel is cut off at its end, not at
 });
 
 test('browsers that ask for /favicon.ico get an icon', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   const reply = await page.request.get('/favicon.ico');
   expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
   await close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSignedIn, openWindow, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
-import { begin, panel, sessionOf } from './visitorChat.ts';
+import { startConversation, panel, sessionOf } from './visitorChat.ts';
 
 // No real name is this long, but a visitor can enter it.
 const LONG = 'W'.repeat(100);
@@ -51,7 +51,7 @@ test('an order with a long number and status fits into its page and into lists',
 test('with text at 200 percent, every button of the transcript form is inside of the chat', async () => {
   const staff = await staffMember();
   const { page, close } = await openWindow(phone);
-  await begin(page, 'Where is my package?');
+  await startConversation(page, 'Where is my package?');
   await staff.answer(await sessionOf(page), 'It is in Denver.');
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await panel(page).getByRole('button', { name: 'Email this conversation' }).click();

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
+import { axeFindings, desktop, openSignedIn, openWindow, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
 
 const tablet = { viewport: { width: 768, height: 1024 } };
@@ -60,7 +60,7 @@ test('on the smallest phone a status of two words is on one line', async () => {
 });
 
 test('pages pass axe with forced colors', async () => {
-  const { page, close } = await openSignedIn({ ...desk, forcedColors: 'active' });
+  const { page, close } = await openSignedIn({ ...desktop, forcedColors: 'active' });
   for (const [colorScheme, path, ready] of [
     ['light', '/', 'Every parcel,'],
     ['dark', '/', 'Every parcel,'],
@@ -75,7 +75,7 @@ test('pages pass axe with forced colors', async () => {
 });
 
 test('the current link is outlined where colors are forced', async () => {
-  const { page, close } = await openSignedIn({ ...desk, forcedColors: 'active' });
+  const { page, close } = await openSignedIn({ ...desktop, forcedColors: 'active' });
   await page.goto('/admin/communications');
   const current = page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Open' });
   const outline = (link: Element) => getComputedStyle(link).outlineStyle;
@@ -85,7 +85,7 @@ test('the current link is outlined where colors are forced', async () => {
 });
 
 test('the option that a press would choose is outlined where colors are forced', async () => {
-  const { page, close } = await openSignedIn({ ...desk, forcedColors: 'active' });
+  const { page, close } = await openSignedIn({ ...desktop, forcedColors: 'active' });
   await page.goto('/admin?tab=orders&order=1');
   const outlineOf = (option: Locator) => () =>
     option.evaluate((element) => getComputedStyle(element).outlineStyle);
@@ -102,7 +102,7 @@ test('the option that a press would choose is outlined where colors are forced',
 });
 
 test('the mark of the current page is visible where colors are forced', async () => {
-  const { page, close } = await openSignedIn({ ...desk, forcedColors: 'active' });
+  const { page, close } = await openSignedIn({ ...desktop, forcedColors: 'active' });
   await page.goto('/track');
   const current = page.getByRole('banner').getByRole('link', { name: 'Track Package' });
   const [mark, text] = await current.evaluate((link) => [
@@ -132,7 +132,7 @@ test('the dots of a typing colleague are visible where colors are forced', async
 });
 
 test('staff pages are printed without their controls', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   for (const [path, control] of [
     ['/admin?tab=orders', page.getByText('Select all on this page')],
     ['/admin/communications?tab=all&session=session_demo', page.getByRole('form', { name: 'Reply' })],

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { beforeDocuments, desk, openSignedIn, openWindow, phone } from './browser.ts';
+import { addInitScript, desktop, openSignedIn, openWindow, phone } from './browser.ts';
 import { openHydrated, waitForHydration } from './focus.ts';
 
 /** Makes the download of a code file fail until `bringBack` is called. */
@@ -34,7 +34,7 @@ const keepsFocus = async (page: Page) => {
 const frame = (page: Page) => page.locator('header, footer');
 
 test('a contact form whose code fails to load keeps its input and works after a retry', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   const { bringBack } = await lose(page, 'ContactForm');
   await page.goto('/contact');
   const form = page.getByRole('form', { name: 'Send us a message' });
@@ -118,12 +118,12 @@ test.each([
 
 /** Simulates an interaction on each page right after loading, so that its forms load their code. */
 const touchPages = (page: Page) =>
-  beforeDocuments(page, () =>
+  addInitScript(page, () =>
     window.addEventListener('load', () => window.dispatchEvent(new Event('pointermove'))),
   );
 
 test('a parcel is shown without its sign-up card if that fails to load, and a retry shows the card', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await touchPages(page);
   const { bringBack } = await lose(page, 'SignUpCard');
   await page.goto('/track/EX1234567890');
@@ -138,7 +138,7 @@ test('a parcel is shown without its sign-up card if that fails to load, and a re
 });
 
 test('a sign-in card whose code fails to load keeps its input and works after a retry', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   const { bringBack } = await lose(page, 'signIn');
   await page.goto('/admin');
   await page.getByText('This page could not be loaded completely.').waitFor();
@@ -157,7 +157,7 @@ test('a sign-in card whose code fails to load keeps its input and works after a 
 });
 
 test('a staff page whose code fails to load shows an error inside the frame', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   const { bringBack } = await lose(page, 'SessionsPage');
   await page.goto('/admin/sessions');
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
@@ -169,7 +169,7 @@ test('a staff page whose code fails to load shows an error inside the frame', as
 });
 
 test('the form for a new password keeps its input while its code fails to load, and after a retry', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   const { bringBack } = await lose(page, 'OwnForms');
   await page.goto('/admin/sessions');
   await page.getByText('These forms could not be loaded completely').waitFor();
@@ -184,7 +184,7 @@ test('the form for a new password keeps its input while its code fails to load, 
 });
 
 test('a page whose code fails to load shows an error between header and footer', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await openHydrated(page, '/');
   const { bringBack } = await lose(page, 'AboutPage');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
@@ -198,7 +198,7 @@ test('a page whose code fails to load shows an error between header and footer',
 });
 
 test('a chat whose code fails to load shows an error and opens after a retry', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   const { bringBack } = await lose(page, 'Chat');
   await openHydrated(page, '/about');
   await page.getByRole('button', { name: 'Open chat' }).click();
@@ -245,7 +245,7 @@ const replace = async (page: Page, file: string) => {
 };
 
 test('code replaced by a release is fetched by reloading the page once', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await touchPages(page);
   const loads = await replace(page, 'SignUpCard');
   await page.goto('/track/EX1234567890');
@@ -255,7 +255,7 @@ test('code replaced by a release is fetched by reloading the page once', async (
 });
 
 test('a page with unsent input reloads only on request, and then restores the input', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   const loads = await replace(page, 'ContactForm');
   await page.goto('/contact');
   await page.getByLabel('First name').fill('Nadia');
@@ -279,7 +279,7 @@ test('a page with unsent input reloads only on request, and then restores the in
 });
 
 test('a page whose code is still missing after a reload is not reloaded again', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await touchPages(page);
   const loads: string[] = [];
   page.on('request', (request) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { desk, moving, openWindow, phone } from './browser.ts';
+import { desktop, withAnimations, openWindow, phone } from './browser.ts';
 import { openHydrated } from './focus.ts';
 
 const focused = (selector: string) => `document.activeElement === document.querySelector('${selector}')`;
 
 test('a link opens its page at the top with the focus on the heading', async () => {
-  const { page, close } = await openWindow({ ...desk, ...moving });
+  const { page, close } = await openWindow({ ...desktop, ...withAnimations });
   await openHydrated(page, '/terms');
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Privacy Policy' }).click();
@@ -21,7 +21,7 @@ test('a link opens its page at the top with the focus on the heading', async () 
 });
 
 test('a link in the drawer closes it and opens its page at the top with the focus on the heading', async () => {
-  const { page, close } = await openWindow({ ...phone, ...moving });
+  const { page, close } = await openWindow({ ...phone, ...withAnimations });
   await openHydrated(page, '/terms');
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -34,7 +34,7 @@ test('a link in the drawer closes it and opens its page at the top with the focu
 });
 
 test('a fragment scrolls to its section below the header and marks it in the table of contents', async () => {
-  const { page, close } = await openWindow({ ...desk, ...moving });
+  const { page, close } = await openWindow({ ...desktop, ...withAnimations });
   const top = (id: string) =>
     page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
   const isInView = async (id: string) => {

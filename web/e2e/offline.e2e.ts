@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { axeFindings, desk, openWindow, overflow, phone } from './browser.ts';
+import { axeFindings, desktop, openWindow, overflow, phone } from './browser.ts';
 
 /** A connection to the site that can be cut. A browser in its offline mode treats service workers differently. */
 const cuttableSite = async () => {
@@ -92,7 +92,7 @@ test('a number that was not tracked is named, and the staff area is never shown 
 });
 
 test('the site can be installed', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await page.goto('/');
   const browser = await page.context().newCDPSession(page);
   expect(await browser.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });

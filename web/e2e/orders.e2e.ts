@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { axeFindings, desk, openSignedIn, openWindow, overflow, phone, signIn } from './browser.ts';
+import { axeFindings, desktop, openSignedIn, openWindow, overflow, phone, signIn } from './browser.ts';
 import { hasFocus, tabTo } from './focus.ts';
 import { agentCookie } from './staff.ts';
 
@@ -17,7 +17,7 @@ const importLines = async (page: Page, text: string) => {
 };
 
 test('a file is reviewed and imported; before importing it again, the numbers that exist are reported', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   const numbers = Array.from({ length: 130 }, (_, index) => `IMPORT-${index}`);
   await importLines(page, `${csv(numbers)}\n,No One,Nowhere`);
   await page.getByText('130 orders ready to import').waitFor();
@@ -85,7 +85,7 @@ test('a file is reviewed and imported; before importing it again, the numbers th
 });
 
 test('a deleted order is listed under deleted orders and can be restored', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   await importLines(page, csv(['RESTORE-1']));
   await page.getByRole('button', { name: 'Import 1 order' }).click();
   await page.getByText('1 order created').waitFor();
@@ -114,7 +114,7 @@ test('a deleted order is listed under deleted orders and can be restored', async
 });
 
 test('on its page an order gets a status from the list, its email is offered, and its messages are linked', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   await importLines(page, 'tracking_number,customer_email\nDETAIL-1,detail@example.com');
   await page.getByRole('button', { name: 'Import 1 order' }).click();
   await page.getByText('1 order created').waitFor();
@@ -140,7 +140,7 @@ test('on its page an order gets a status from the list, its email is offered, an
 });
 
 test('two staff members at one order see each other, and the later edit resolves the conflict with the first', async () => {
-  const one = await openSignedIn(desk, agentCookie('Mara Chen'));
+  const one = await openSignedIn(desktop, agentCookie('Mara Chen'));
   const two = await openSignedIn(phone);
   await two.page.goto('/admin?tab=orders&q=twoadmins');
   await two.page.getByText('No orders found').waitFor();
@@ -191,7 +191,7 @@ test('two staff members at one order see each other, and the later edit resolves
 });
 
 test('by keyboard alone an admin signs in, creates an order, finds it, edits it and deletes it', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   const keys = page.keyboard;
   const dialog = page.getByRole('dialog');
   await signIn(page);

@@ -2,7 +2,7 @@ import type { OrderFigures } from '@exline/contracts';
 import { DAY_MS } from '@exline/kernel';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings, darkFindings, desk, openSignedIn, overflow, withoutAnswers } from './browser.ts';
+import { axeFindings, darkFindings, desktop, openSignedIn, overflow, removeDocumentData } from './browser.ts';
 import { staffMember } from './staff.ts';
 
 const day = (fromToday: number) => new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10);
@@ -13,7 +13,7 @@ const answered = (page: Page, status: number, body: object) =>
 test('the overview shows current figures and updates when others make changes', async () => {
   const staff = await staffMember();
   await staff.create({ trackingNumber: 'FIGURE-1', status: 'Shipped', estimatedDelivery: day(-2) });
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   await page.goto('/admin');
   const days = page.getByRole('region', { name: 'Orders and deliveries per day', exact: true });
   await days.locator('.visx-bar').first().waitFor({ state: 'attached' });
@@ -39,7 +39,7 @@ test('the overview shows current figures and updates when others make changes', 
 });
 
 test('the overview passes axe in light and dark mode, and fits at any width', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   await page.goto('/admin');
   await page.locator('.visx-bar').first().waitFor({ state: 'attached' });
   expect(await axeFindings(page)).toEqual([]);
@@ -55,14 +55,14 @@ test('the overview passes axe in light and dark mode, and fits at any width', as
 });
 
 test('the overview reports when there are no orders, and when it fails to load', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   const none: OrderFigures = {
     days: [{ day: day(0), created: 0, onTime: 0, late: 0, noEstimate: 0 }],
     statuses: [],
     otherStatuses: 0,
     attention: { needed: 0, exception: 0, late: 0, silent: 0, asked: 0 },
   };
-  await withoutAnswers(page);
+  await removeDocumentData(page);
   await answered(page, 200, none);
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Nothing to count yet' }).waitFor();
@@ -80,7 +80,7 @@ test('the overview reports when there are no orders, and when it fails to load',
 });
 
 test('an owner creates a rule and switches it on and off', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   await page.goto('/admin/operations');
   await page.getByRole('link', { name: 'Rules for orders' }).click();
   await page.getByText('When a parcel is late, add the label “Late”.').waitFor();
@@ -104,7 +104,7 @@ test('an owner creates a rule and switches it on and off', async () => {
 });
 
 test('an operator sees what is wrong and what to do, and rebuilds a read model', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Operations' }).click();
   const models = page.getByRole('region', { name: 'Read models' });

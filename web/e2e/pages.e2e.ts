@@ -4,8 +4,8 @@ import {
   atEachSize,
   axeFindings,
   darkFindings,
-  desk,
-  moving,
+  desktop,
+  withAnimations,
   openSignedIn,
   openWindow,
   overflow,
@@ -111,7 +111,7 @@ describe.each([
 });
 
 test('the scroll-to-top button appears after 300 pixels', async () => {
-  const { page, close } = await openWindow({ ...desk, ...moving });
+  const { page, close } = await openWindow({ ...desktop, ...withAnimations });
   await page.goto('/');
   const up = page.getByRole('button', { name: 'Back to top' });
   await page.evaluate(() => window.scrollTo(0, 300));

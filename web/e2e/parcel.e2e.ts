@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { desk, openSignedIn, openWindow, phone, signIn } from './browser.ts';
+import { desktop, openSignedIn, openWindow, phone, signIn } from './browser.ts';
 import { openHydrated } from './focus.ts';
 
 test('an order is created, updated, tracked live and deleted', async () => {
-  const admin = await openSignedIn(desk);
+  const admin = await openSignedIn(desktop);
   const visitor = await openWindow(phone);
   const office = admin.page;
   const street = visitor.page;
@@ -78,7 +78,7 @@ test('a tracking page works with sockets blocked', async () => {
 });
 
 test('an ended session returns to the sign-in card', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   // Blocks sockets, because a live update could show the sign-in card before the link is pressed.
   await page.route('**/socket.io/**', (route) => route.abort());
   await signIn(page);
@@ -115,7 +115,7 @@ const roomJoined = (page: Page) =>
   });
 
 test('a parcel is part of its document, and is loaded again only after a change', async () => {
-  const admin = await openSignedIn(desk);
+  const admin = await openSignedIn(desktop);
   const trackingNumber = 'EX 50% "once"';
   const created = await admin.page.request.post('/api/admin/orders', {
     data: { trackingNumber, status: 'Shipped', destination: 'Bergen' },
@@ -155,7 +155,7 @@ test.each([
   ['/track/a%2Fb%20c', 'a/b c'],
   ['/track/50%', '50%'],
 ])('the number in %s is decoded once', async (path, trackingNumber) => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   const calls = trackCalls(page);
   await page.goto(path);
   await page.getByRole('heading', { name: 'No package with this number' }).waitFor();
@@ -170,7 +170,7 @@ test.each([
   // All code is loaded, including that of the socket.
   ['after an earlier lookup', ['EX3308124476']],
 ])('an offline lookup %s shows an error, and succeeds by itself after reconnecting', async (_who, before) => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   const lookUp = async (number: string) => {
     await page.getByLabel('Tracking number').fill(number);
     await page.getByRole('button', { name: 'Track', exact: true }).click();
@@ -193,7 +193,7 @@ test.each([
 });
 
 test('a delivery photo loads under every host name of the site', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   const { port } = new URL(inject('webUrl'));
   for (const host of ['localhost', '127.0.0.1']) {
     await page.goto(`http://${host}:${port}/track/EX3308124476`);

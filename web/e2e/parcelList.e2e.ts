@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFindings, desk, openWindow, overflow, phone } from './browser.ts';
+import { axeFindings, desktop, openWindow, overflow, phone } from './browser.ts';
 
 test('a list of numbers shows the status of each parcel, and leads to its page', async () => {
   const { page, close } = await openWindow(phone);
@@ -45,7 +45,7 @@ test('a number in groups, or in a pasted sentence, leads to its parcel', async (
 });
 
 test('a number with hyphens leads to its parcel while the chat is open, too', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await page.goto('/');
   await page.getByRole('button', { name: 'Open chat' }).click();
   await page.getByRole('dialog').waitFor();

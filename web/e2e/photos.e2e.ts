@@ -1,9 +1,9 @@
 import { toBuffer } from 'bwip-js/node';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { axeFindings, behindDialog, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
+import { axeFindings, behindDialog, desktop, openSignedIn, openWindow, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
-import { begin, panel, sessionOf } from './visitorChat.ts';
+import { startConversation, panel, sessionOf } from './visitorChat.ts';
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -15,7 +15,7 @@ const picture = async (name: string, background: string) => ({
 
 test('a visitor sends a photo from a phone, staff see it, and answer with one', async () => {
   const street = (await openWindow(phone)).page;
-  await begin(street, 'The box is damaged');
+  await startConversation(street, 'The box is damaged');
   const shown = (name: string) => panel(street).getByRole('button', { name: `Open ${name}` });
 
   // The first attempt fails, and the chat reports the failure.
@@ -29,7 +29,7 @@ test('a visitor sends a photo from a phone, staff see it, and answer with one', 
   expect(await overflow(street)).toBe(0);
   expect(await axeFindings(street)).toEqual([]);
 
-  const office = (await openSignedIn(desk)).page;
+  const office = (await openSignedIn(desktop)).page;
   await office.goto(`/admin/communications?tab=chat&session=${await sessionOf(street)}`);
   await office.getByRole('button', { name: 'Open box.jpg' }).click();
   const large = office.getByRole('dialog', { name: 'box.jpg' });
@@ -59,7 +59,7 @@ test('a visitor sends a photo from a phone, staff see it, and answer with one', 
 
 test('a photo with an interrupted upload is sent after reconnecting, and a refused file offers no retry', async () => {
   const { page, close } = await openWindow(phone);
-  await begin(page, 'The box is damaged');
+  await startConversation(page, 'The box is damaged');
   const files = page.locator('input[type=file]');
   await page.context().setOffline(true);
   await files.setInputFiles([await picture('cut.jpg', '#c96')]);

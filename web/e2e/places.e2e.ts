@@ -1,7 +1,7 @@
 import { pages } from '@exline/contracts';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { desk, openSignedIn, phone, withoutAnswers } from './browser.ts';
+import { desktop, openSignedIn, phone, removeDocumentData } from './browser.ts';
 import { session } from './communications.ts';
 import { hasFocus } from './focus.ts';
 import { ownCookie } from './staff.ts';
@@ -34,7 +34,7 @@ const pageScrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** Opens the list and scrolls to a conversation of its second page, which is loaded on demand. */
 const openAtRow = async (page: Page) => {
-  await withoutAnswers(page);
+  await removeDocumentData(page);
   await serveConversations(page);
   await page.goto('/admin/communications?tab=chat');
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -45,7 +45,7 @@ const openAtRow = async (page: Page) => {
 };
 
 test('a reload and Back return to the place in the list of conversations, with the pages that were loaded', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   const row = await openAtRow(page);
   const place = await scrolled(page);
   expect(place).toBeGreaterThan(1_000);
@@ -83,7 +83,7 @@ test('on a phone, Back from a conversation returns to the place in the list', as
 });
 
 test('after a session has ended, the next sign-in returns to the place in the list', async () => {
-  const { page, close } = await openSignedIn(desk, ownCookie());
+  const { page, close } = await openSignedIn(desktop, ownCookie());
   await openAtRow(page);
   const place = await scrolled(page);
   await page.context().clearCookies();
@@ -97,7 +97,7 @@ test('after a session has ended, the next sign-in returns to the place in the li
 });
 
 test('the activity of the staff is found again where it was left', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   await page.goto(pages.adminActivity);
   await page.getByText('Signed in').first().waitFor();
   // Each export adds an entry to the list.

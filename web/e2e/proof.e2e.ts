@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFindings, desk, openSignedIn, openWindow, phone } from './browser.ts';
+import { axeFindings, desktop, openSignedIn, openWindow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
 
 const HELD_UP = 'EX6619027341';
@@ -25,7 +25,7 @@ test('a customer opens the details with the postal code and asks for another add
   expect(await axeFindings(page)).toEqual([]);
   await close();
 
-  const staff = await openSignedIn(desk);
+  const staff = await openSignedIn(desktop);
   await staff.page.goto('/admin?tab=orders&attention=asked&sort=due');
   await staff.page.getByRole('link', { name: HELD_UP }).click();
   await staff.page.getByText('90 Beacon St').first().waitFor();

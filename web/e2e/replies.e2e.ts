@@ -6,7 +6,7 @@ import {
   axeFindings,
   behindDialog,
   darkFindings,
-  desk,
+  desktop,
   openSignedIn,
   openWindow,
   overflow,
@@ -51,7 +51,7 @@ test('on a wide screen and on a phone, an admin sees the parcel, answers with a 
   const trackingNumber = aNumber();
   const email = `replies.${randomUUID()}@example.com`;
   await staff.create({ trackingNumber, status: 'Shipped', customerEmail: email, customerName: 'Ida Day' });
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   await openChat(page, await aConversation(`Where is ${trackingNumber}?`, email));
   const log = page.getByRole('log');
   await log.getByRole('link', { name: trackingNumber }).waitFor();
@@ -63,17 +63,17 @@ test('on a wide screen and on a phone, an admin sees the parcel, answers with a 
   await page.setViewportSize(phone.viewport);
   await unfold.click();
   await parcels.getByText('No estimate').waitFor();
-  await looks(page, [desk, phone]);
+  await looks(page, [desktop, phone]);
 
   await page.getByRole('button', { name: 'Canned replies' }).click();
   await page.getByRole('button', { name: 'Manage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Canned replies' });
-  await looks(page, [desk, phone], behindDialog);
+  await looks(page, [desktop, phone], behindDialog);
   await dialog.getByRole('button', { name: 'New canned reply' }).click();
   const name = `Greeting ${randomUUID().slice(0, 8)}`;
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Text').fill('Hello {{name}}, {{number}} is {{status}}, due {{estimate}}.');
-  await looks(page, [desk, phone], behindDialog);
+  await looks(page, [desktop, phone], behindDialog);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText(`“${name}” was saved`).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
@@ -95,10 +95,10 @@ test('on a wide screen and on a phone, an admin sees the parcel, answers with a 
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await page.getByRole('button', { name: 'Reopen' }).waitFor();
   await page.getByText(/Marked as done by admin/).waitFor();
-  await looks(page, [desk, phone]);
+  await looks(page, [desktop, phone]);
   await page.goto('/admin/communications?tab=chat&show=done');
   await page.getByRole('link', { name: new RegExp(email) }).waitFor();
-  await looks(page, [desk, phone]);
+  await looks(page, [desktop, phone]);
   await close();
 });
 
@@ -141,15 +141,15 @@ test.each([phone, tablet])(
 );
 
 test('staff members see at once who is replying and what is done, and a new message reopens a conversation', async () => {
-  const one = await openSignedIn(desk, agentCookie('Mara Chen'));
-  const two = await openSignedIn(desk);
+  const one = await openSignedIn(desktop, agentCookie('Mara Chen'));
+  const two = await openSignedIn(desktop);
   const sessionId = await aConversation('Hello');
   for (const { page } of [one, two]) await openChat(page, sessionId);
   await one.page.getByText('admin is viewing').waitFor();
   const box = one.page.getByRole('textbox', { name: 'Reply', exact: true });
   await box.fill('We look');
   await two.page.getByText('Mara Chen is replying').waitFor();
-  await looks(two.page, [desk]);
+  await looks(two.page, [desktop]);
   await box.fill('');
   await two.page.getByText('Mara Chen is viewing').waitFor();
   await one.page.getByRole('button', { name: 'Mark as done' }).click();
@@ -185,7 +185,7 @@ test('the chat shows a visitor the status of a mentioned parcel with a link to i
 test('two agents share the inbox: one takes a conversation and leaves a note, the other sees it', async () => {
   const words = `My parcel ${aNumber()} is lost`;
   const sessionId = await aConversation(words);
-  const [ana, ben] = [await openSignedIn(desk), await openSignedIn(desk, agentCookie('Ben Inbox'))];
+  const [ana, ben] = [await openSignedIn(desktop), await openSignedIn(desktop, agentCookie('Ben Inbox'))];
   for (const { page } of [ana, ben]) {
     await page.goto(`/admin/communications?tab=all&session=${sessionId}`);
     await page.getByRole('button', { name: 'Assignee: Unassigned' }).waitFor();
@@ -199,13 +199,13 @@ test('two agents share the inbox: one takes a conversation and leaves a note, th
   const notes = ben.page.getByRole('list', { name: 'Notes' });
   await notes.getByText('the depot has it').waitFor();
   expect(await verticalGap(notes, ben.page.getByText('New note'))).toBeGreaterThan(15);
-  await looks(ben.page, [desk, phone], behindDialog);
+  await looks(ben.page, [desktop, phone], behindDialog);
   const mentioned = ana.page.getByRole('button', { name: 'Notes 1 · you are mentioned' });
   await expect.poll(() => mentioned.isVisible()).toBe(true);
   await ana.page.goto('/admin/communications?tab=all&view=mine');
   const search = ana.page.getByLabel('Search everything that was said');
   await search.fill('depot');
   await ana.page.getByRole('list', { name: 'Inbox' }).getByText(words).waitFor();
-  await looks(ana.page, [desk, tablet, phone]);
+  await looks(ana.page, [desktop, tablet, phone]);
   await Promise.all([ana.close(), ben.close()]);
 });

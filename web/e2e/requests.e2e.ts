@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desk, openSignedIn, openWithAnswers } from './browser.ts';
+import { desktop, openSignedIn, openWithDocumentData } from './browser.ts';
 import { staffMember } from './staff.ts';
 
 /** Collects the reads of the staff API by a page, in order. */
@@ -56,11 +56,11 @@ test.each([
   ['/admin/staff', 'Staff'],
   ['/admin/sessions', 'Sessions'],
 ])('%s asks for nothing after its document', async (path, heading) => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   const paths = asked(page);
   const joined = allJoined(page);
   const connect = await holdSocket(page);
-  await openWithAnswers(page, path);
+  await openWithDocumentData(page, path);
   paths.length = 0;
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   // The page may load counts again, because a message is marked as read.
@@ -77,7 +77,7 @@ test.each([
 
 test('a change between the first answers and the join is shown', async () => {
   const staff = await staffMember();
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   const connect = await holdSocket(page);
   await page.goto('/admin?tab=orders');
   await page.locator('[data-row]').first().waitFor();

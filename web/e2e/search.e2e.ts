@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings, behindDialog, darkFindings, desk, openSignedIn, overflow, phone } from './browser.ts';
+import {
+  axeFindings,
+  behindDialog,
+  darkFindings,
+  desktop,
+  openSignedIn,
+  overflow,
+  phone,
+} from './browser.ts';
 import { hasFocus } from './focus.ts';
 import { staffMember } from './staff.ts';
 
@@ -19,7 +27,7 @@ const aConversation = async (page: Page) => {
 test('by keyboard alone, an order is found and opened, and a conversation found and answered', async () => {
   const staff = await staffMember();
   await staff.create({ trackingNumber: 'KEY-1', status: 'Shipped', customerName: 'Quentin Keyes' });
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   const { word, sessionId } = await aConversation(page);
@@ -50,7 +58,7 @@ test('by keyboard alone, an order is found and opened, and a conversation found 
 test('orders are opened in turn, marked delivered and deleted by keyboard, and the next one gets the focus', async () => {
   const staff = await staffMember();
   for (const trackingNumber of ['ROW-1', 'ROW-2']) await staff.create({ trackingNumber, status: 'Shipped' });
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   await page.goto('/admin?tab=orders&q=row-');
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await link('ROW-1').waitFor();
@@ -83,7 +91,7 @@ test('orders are opened in turn, marked delivered and deleted by keyboard, and t
 });
 
 test('the search and the list of keyboard shortcuts pass axe in light and dark mode', async () => {
-  const { page, close } = await openSignedIn(desk);
+  const { page, close } = await openSignedIn(desktop);
   const hasNoFault = async (seen = behindDialog) =>
     expect([
       ...(await axeFindings(page, undefined, seen)),

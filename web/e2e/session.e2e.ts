@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import {
   axeFindings,
-  desk,
+  desktop,
   openSignedIn,
   openWindow,
   overflow,
@@ -21,7 +21,7 @@ test.each([
   ['/admin/sessions', 'Open sessions'],
   ['/admin/operations', 'Read models'],
 ])('signing out on %s shows the sign-in card and removes all content', async (path, shown) => {
-  const { page, close } = await openSignedIn(desk, ownCookie());
+  const { page, close } = await openSignedIn(desktop, ownCookie());
   await page.goto(path);
   await page.getByText(shown).first().waitFor();
   await page.getByText('Logout').click();
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('live updates work after signing out and in again without a reload', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await signIn(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByText('Logged out').first().waitFor();
@@ -53,7 +53,7 @@ test('live updates work after signing out and in again without a reload', async 
 test('ending a session from another browser returns its page to the sign-in card with a message', async () => {
   const lost = await openWindow({ ...phone, userAgent: 'Mozilla/5.0 (Android 15; Mobile) Firefox/145.0' });
   await signIn(lost.page);
-  const mine = await openSignedIn(desk, ownCookie());
+  const mine = await openSignedIn(desktop, ownCookie());
   await mine.page.goto('/admin');
   const frame = await mine.page.getByRole('banner').elementHandle();
   await mine.page.getByRole('link', { name: 'Sessions' }).click();
@@ -70,7 +70,7 @@ test('ending a session from another browser returns its page to the sign-in card
 });
 
 test('a tab shows the other person once another tab has signed in as that person', async () => {
-  const { page, close } = await openSignedIn(desk, agentCookie('Rosa Field'));
+  const { page, close } = await openSignedIn(desktop, agentCookie('Rosa Field'));
   await page.goto('/admin');
   await page.getByText('Welcome, Rosa Field').waitFor();
   const other = await page.context().newPage();

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
-import { beforeDocuments, openWindow, phone } from './browser.ts';
+import { addInitScript, openWindow, phone } from './browser.ts';
 
 /** Opens a page on a phone with only its first script. All other code waits for `letThrough`. */
 export const openSlowly = async (path: string, before?: () => void) => {
   const { page, close } = await openWindow(phone);
-  if (before) await beforeDocuments(page, before);
+  if (before) await addInitScript(page, before);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(/\/assets\/(?!start-).*\.js$/, async (route) => {

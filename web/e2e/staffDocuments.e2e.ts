@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import {
   axeFindings,
-  beforeDocuments,
-  desk,
+  addInitScript,
+  desktop,
   openSignedIn,
   openWindow,
-  openWithAnswers,
+  openWithDocumentData,
   overflow,
   phone,
-  withoutAnswers,
+  removeDocumentData,
 } from './browser.ts';
 import { hasFocus, waitForHydration } from './focus.ts';
 import { agentCookie, staffCookie, staffMember } from './staff.ts';
@@ -81,8 +81,8 @@ test('text that was typed about an order cannot run as code in a document', asyn
   const staff = await staffMember();
   const destination = '</script><script>alert(1)</script>';
   await staff.create({ trackingNumber: 'CODE-1', status: 'Shipped', destination });
-  const { page, close } = await openSignedIn(desk);
-  await openWithAnswers(page, '/admin?tab=orders');
+  const { page, close } = await openSignedIn(desktop);
+  await openWithDocumentData(page, '/admin?tab=orders');
   await page.getByRole('link', { name: 'CODE-1' }).waitFor();
   expect(await page.locator('#answers').count()).toBe(0);
   await close();
@@ -159,7 +159,7 @@ test('without data in the document, one call loads the account, and hydration ke
   });
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await withoutAnswers(page);
+  await removeDocumentData(page);
   await page.route('**/api/admin/me', async (route) => {
     await released;
     await route.continue();
@@ -183,7 +183,7 @@ test('without data in the document, one call loads the account, and hydration ke
 
 test('a list whose data is in the document is never shown without it', async () => {
   const { page, close } = await openSignedIn(phone);
-  await beforeDocuments(page, () => {
+  await addInitScript(page, () => {
     // Checks once per frame, because a placeholder that React adds and removes in the same task is never painted.
     const look = () => {
       if (document.querySelector('main h1[tabindex]') && document.querySelector('main [aria-busy="true"]'))
@@ -192,7 +192,7 @@ test('a list whose data is in the document is never shown without it', async () 
     };
     requestAnimationFrame(look);
   });
-  await openWithAnswers(page, '/admin?tab=orders');
+  await openWithDocumentData(page, '/admin?tab=orders');
   await page.getByRole('list', { name: 'Orders' }).waitFor();
   expect(await page.locator('html').getAttribute('data-was-empty')).toBeNull();
   await close();
@@ -202,8 +202,8 @@ test('the document of a personal data page contains the data', async () => {
   const staff = await staffMember();
   const body = { trackingNumber: 'ALL-DATA-1', status: 'Shipped', customerName: 'Nora Vance' };
   const { id } = (await (await staff.create(body)).json()) as { id: number };
-  const { page, close } = await openSignedIn(desk);
-  await openWithAnswers(page, `/admin/personal-data/order/${id}`);
+  const { page, close } = await openSignedIn(desktop);
+  await openWithDocumentData(page, `/admin/personal-data/order/${id}`);
   await page.getByText('Nora Vance').first().waitFor();
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(asked.filter((address) => address.endsWith('/personal-data'))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desk, openWindow, overflow, phone } from './browser.ts';
+import { desktop, openWindow, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
 
 /** Serves a document without the parcel, and delays the tracking call until the returned function is called. */
@@ -43,7 +43,7 @@ test('a loading parcel fits on the smallest phone', async () => {
 
 test.each([
   ['a phone', phone],
-  ['a wide screen', desk],
+  ['a wide screen', desktop],
 ])('on %s nothing moves when a parcel is loaded, and it is announced', async (_name, size) => {
   const { page, close } = await openWindow(size);
   const letGo = await holdAnswer(page);
@@ -98,7 +98,7 @@ test('a long place does not squeeze the status of a parcel', async () => {
   const trackingNumber = `EX${Date.now()}`;
   const place = 'South San Francisco International Distribution Center, California';
   await create({ trackingNumber, status: 'Out for Delivery', destination: place });
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await page.goto(`/track/${trackingNumber}`);
   const card = page.getByRole('region', { name: 'Arriving today' });
   const status = card.getByText('Out for Delivery', { exact: true }).first();
@@ -134,7 +134,7 @@ const gapsIn = (line: Locator): Promise<number> =>
   });
 
 test('the line of a parcel has no gap where long words widen its columns', async () => {
-  const { page, close } = await openWindow(desk);
+  const { page, close } = await openWindow(desktop);
   await page.goto('/track/EX1234567890');
   const line = page.getByRole('list', { name: 'Progress' });
   await line.getByText('In Transit').waitFor();
@@ -170,7 +170,7 @@ test('with text twice as large, the choices for a parcel that is held up fit on 
 });
 
 test('with reduced motion, the page scrolls to the top at once', async () => {
-  const { page, close } = await openWindow({ ...desk, reducedMotion: 'reduce' });
+  const { page, close } = await openWindow({ ...desktop, reducedMotion: 'reduce' });
   await page.goto('/');
   await page.evaluate(() => window.scrollTo(0, 2_000));
   await page.getByRole('button', { name: 'Back to top' }).click();

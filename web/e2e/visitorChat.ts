@@ -18,13 +18,13 @@ export const storedTexts = async (page: Page) =>
   (await (await staffMember()).messages(await sessionOf(page))).map(({ message }) => message);
 
 /** Takes the `expect` of its test, because some of the tests run side by side. */
-export const bothAgree = async (expect: ExpectStatic, page: Page, expected: string[]) => {
+export const expectBothSides = async (expect: ExpectStatic, page: Page, expected: string[]) => {
   await expect.poll(() => storedTexts(page)).toEqual(expected);
   await expect.poll(() => shown(page)).toEqual(expected);
 };
 
 /** Starts a conversation and waits for the automatic acknowledgment. */
-export const begin = async (page: Page, text: string, path = '/track') => {
+export const startConversation = async (page: Page, text: string, path = '/track') => {
   await page.goto(path);
   await openChat(page);
   await write(page, text);

@@ -4,14 +4,14 @@ import './theme/base.css';
 import './theme/fallback.css';
 import './theme/schemes.css';
 import { holdEarlyPress } from './lib/code/earlyPress.ts';
-import { firstTouchOrPause } from './lib/code/firstTouch.ts';
-import { offerOfflinePages } from './lib/code/offlinePages.ts';
-import { endOffer, offerRetry } from './lib/code/offerRetry.ts';
+import { firstInteractionOrTimeout } from './lib/code/firstInteraction.ts';
+import { startServiceWorker } from './lib/code/startServiceWorker.ts';
+import { removeRetryNotice, showRetryNotice } from './lib/code/retryNotice.ts';
 import { reloadIfUseful } from './lib/code/release.ts';
 import { replaceSentEntry } from './lib/forms/sentForm.ts';
 import { afterPaint } from './lib/page/afterPaint.ts';
 import { allowTranslation } from './lib/page/allowTranslation.ts';
-import { watchTyped } from './lib/typed/record.ts';
+import { watchDrafts } from './lib/drafts/record.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 
@@ -22,13 +22,13 @@ const root = document.getElementById('root') as HTMLElement;
 const LATE_MS = 30_000;
 
 const start = async (isRetry = false): Promise<void> => {
-  const late = setTimeout(() => offerRetry(async () => location.reload()), LATE_MS);
+  const late = setTimeout(() => showRetryNotice(async () => location.reload()), LATE_MS);
   try {
     const main = await import('./main.tsx');
     await main.show(root);
-    endOffer();
+    removeRetryNotice();
   } catch (error) {
-    if (!(await reloadIfUseful(error, { isRetry }))) offerRetry(() => start(true));
+    if (!(await reloadIfUseful(error, { isRetry }))) showRetryNotice(() => start(true));
   } finally {
     clearTimeout(late);
   }
@@ -36,8 +36,8 @@ const start = async (isRetry = false): Promise<void> => {
 
 allowTranslation();
 replaceSentEntry();
-watchTyped();
-void firstTouchOrPause().then(offerOfflinePages);
+watchDrafts();
+void firstInteractionOrTimeout().then(startServiceWorker);
 holdEarlyPress(root);
 // Lets the document paint first. Otherwise, a browser that has the app in its cache would run it before the paint.
 afterPaint(() => void start());

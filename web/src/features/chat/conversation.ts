@@ -1,7 +1,7 @@
 import { readChat } from '@exline/client';
 import { CHAT_FINISH, CHAT_PAGE, type ChatMessage, type ChatSender } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { patience } from '../../lib/server/patience.ts';
+import { abortAfterTimeout } from '../../lib/server/abortAfterTimeout.ts';
 import { request, requestWithEtag } from '../../lib/server/request.ts';
 import { insertById, seenUpTo } from '../../lib/conversation/messages.ts';
 import { chatKey } from './chatSession.ts';
@@ -62,7 +62,7 @@ export const conversationQuery = (sessionId: string) => {
       const before = cached();
       const answer = await requestWithEtag(readChat, {
         path: { sessionId },
-        signal: patience(signal),
+        signal: abortAfterTimeout(signal),
         chatKey: chatKey(),
         etag: before?.etag ?? null,
       });

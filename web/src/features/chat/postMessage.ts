@@ -3,7 +3,7 @@ import type { ChatMessage, ChatSender } from '@exline/contracts';
 import { request } from '../../lib/server/request.ts';
 import { chatKey } from './chatSession.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 interface Outgoing {
   key: string;
@@ -19,5 +19,5 @@ export const postMessage = ({ key, sessionId, message, sender, userEmail }: Outg
     body: { sessionId, message, sender, ...(userEmail !== null && { userEmail }) },
     idempotencyKey: key,
     chatKey: chatKey(),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });

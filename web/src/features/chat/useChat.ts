@@ -41,7 +41,7 @@ export const useChat = (sessionId: string) => {
   const [claimed, setClaimed] = useState<ReadonlySet<number>>(new Set());
   const [awaited, setAwaited] = useState(0);
   useLiveChat(sessionId, retryUnreachable);
-  const { theyType, typist } = useTyping(sessionId, 'admin');
+  const { isOtherTyping, typist } = useTyping(sessionId, 'admin');
 
   const show = (message: ChatMessage) =>
     queryClient.setQueryData<Conversation>(query.queryKey, (known) => known && withMessage(known, message));
@@ -114,7 +114,7 @@ export const useChat = (sessionId: string) => {
     isDeleted: hadMessages && messages.length === 0,
     /** Whether the last poll failed. */
     isCutOff: isError,
-    typing: theyType || awaited > 0 || unsent.some(({ state }) => state === 'sending'),
+    typing: isOtherTyping || awaited > 0 || unsent.some(({ state }) => state === 'sending'),
     typist,
     /** Whether the visitor has not written yet and may be asked for an email address. */
     isFirst:

@@ -44,7 +44,7 @@ export const useFollowEnd = (last: number) => {
   };
 
   /** Runs `grow`, which adds entries at the beginning, without moving the visible ones. */
-  const keepPlace = (grow: () => void) => {
+  const keepScrollPosition = (grow: () => void) => {
     const before = frame.current?.scrollHeight ?? 0;
     grow();
     requestAnimationFrame(() => {
@@ -52,5 +52,5 @@ export const useFollowEnd = (last: number) => {
     });
   };
 
-  return { frame, content, onScroll, toEnd, keepPlace, hasUnread: leftAt !== null && last > leftAt };
+  return { frame, content, onScroll, toEnd, keepScrollPosition, hasUnread: leftAt !== null && last > leftAt };
 };

@@ -2,7 +2,7 @@ import { rateChat } from '@exline/client';
 import type { Rating } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from '../../lib/server/httpError.ts';
-import { patience } from '../../lib/server/patience.ts';
+import { abortAfterTimeout } from '../../lib/server/abortAfterTimeout.ts';
 import { request } from '../../lib/server/request.ts';
 import { chatKey } from './chatSession.ts';
 import { conversationQuery, type Conversation } from './conversation.ts';
@@ -28,7 +28,7 @@ export const useRating = (sessionId: string, finishId: number | null, last: numb
           path: { sessionId },
           body,
           chatKey: chatKey(),
-          signal: patience(),
+          signal: abortAfterTimeout(),
         });
         return true;
       } catch (error) {

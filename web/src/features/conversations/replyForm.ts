@@ -1,5 +1,5 @@
 import { randomText } from '../../lib/server/random.ts';
-import { forgetTyped, typedIn, write } from '../../lib/typed/record.ts';
+import { deleteDraft, readDraft, writeDraft } from '../../lib/drafts/record.ts';
 
 /** The name under which the unsent reply to a conversation is stored in this tab. */
 export const replyForm = (sessionId: string): string => `reply-to-chat-${sessionId}`;
@@ -12,14 +12,14 @@ const attemptForm = (sessionId: string) => `${replyForm(sessionId)} key`;
  */
 export const replyAttempt = {
   of: (sessionId: string, message: string) => {
-    const last = typedIn(attemptForm(sessionId));
+    const last = readDraft(attemptForm(sessionId));
     const { key = randomText(18), sessionId: sentTo = sessionId } = last.message === message ? last : {};
-    write(attemptForm(sessionId), { key, sessionId: sentTo, message });
+    writeDraft(attemptForm(sessionId), { key, sessionId: sentTo, message });
     return { key, sentTo };
   },
   move: (from: string, to: string): void => {
-    const last = typedIn(attemptForm(from));
-    if (last.key) write(attemptForm(to), last);
+    const last = readDraft(attemptForm(from));
+    if (last.key) writeDraft(attemptForm(to), last);
   },
-  forget: (sessionId: string): void => forgetTyped(attemptForm(sessionId)),
+  forget: (sessionId: string): void => deleteDraft(attemptForm(sessionId)),
 };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useAddress } from '../../lib/address/useAddress.ts';
-import { appendTyped } from '../../lib/typed/typed.ts';
+import { appendDraft } from '../../lib/drafts/drafts.ts';
 import { failedPhotos } from './photos.ts';
 import { replyAttempt, replyForm } from './replyForm.ts';
 import { threadQuery } from './thread.ts';
@@ -22,7 +22,7 @@ export const useMergedAddress = (opened: string, shown: string | undefined): voi
     const lead = () => {
       if (isLeft) return;
       const isWriting = document.activeElement === replyBox();
-      appendTyped(replyForm(opened), replyForm(shown));
+      appendDraft(replyForm(opened), replyForm(shown));
       replyAttempt.move(opened, shown);
       failedPhotos.move(opened, shown);
       // Rendered at once, so that no key is typed in between.

@@ -1,6 +1,6 @@
 import type { ContactRow } from '@exline/contracts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { forgetTyped } from '../../lib/typed/typed.ts';
+import { deleteDraft } from '../../lib/drafts/drafts.ts';
 import { pagesWithout, type ListPage } from '../../lib/lists/listPage.ts';
 import { inboxKeys, submissionQuery } from './queries.ts';
 
@@ -23,7 +23,7 @@ export const applyRead = (client: QueryClient, id: number): void => {
 
 /** Removes a deleted message from everything on screen. */
 export const forget = (client: QueryClient, id: number): void => {
-  forgetTyped(`reply-${id}`);
+  deleteDraft(`reply-${id}`);
   client.removeQueries({ queryKey: inboxKeys.one(id) });
   client.setQueriesData<InfiniteData<ListPage<ContactRow>>>(
     { queryKey: inboxKeys.lists },

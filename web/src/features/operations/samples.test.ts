@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { aGatewayReport, ago } from '../../testing/system.ts';
 import { newestLines } from './lines.ts';
 import { rebuildWords } from './rebuildWords.ts';
-import { hourly, runsOf } from './samples.ts';
+import { hourly, splitAtGaps } from './samples.ts';
 import { bytes, duration } from './words.ts';
 
 const sample = (at: string, lag: number) => ({ at, queues: [], mailsFailed: 0, oldestUnsentSeconds: 0, lag });
 
 test('the line has a gap where samples are missing', () => {
   const points = [0, 5, 10, 40, 45].map((at) => ({ at }));
-  expect(runsOf(points, 10).map((run) => run.map(({ at }) => at))).toEqual([
+  expect(splitAtGaps(points, 10).map((run) => run.map(({ at }) => at))).toEqual([
     [0, 5, 10],
     [40, 45],
   ]);

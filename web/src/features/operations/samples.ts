@@ -1,13 +1,16 @@
 import type { SystemSample } from '@exline/contracts';
 
 /** The jobs of a queue that were waiting, active or delayed. */
-export const unfinished = ({ queues }: SystemSample, name: string): number => {
+export const unfinishedJobs = ({ queues }: SystemSample, name: string): number => {
   const queue = queues.find((one) => one.name === name);
   return queue ? queue.waiting + queue.active + queue.delayed : 0;
 };
 
 /** Splits points at gaps longer than `gapMs`, where no line should be drawn. */
-export const runsOf = <Point extends { at: number }>(points: readonly Point[], gapMs: number): Point[][] => {
+export const splitAtGaps = <Point extends { at: number }>(
+  points: readonly Point[],
+  gapMs: number,
+): Point[][] => {
   const runs: Point[][] = [];
   for (const point of points) {
     const last = runs.at(-1);

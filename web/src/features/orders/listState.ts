@@ -1,6 +1,6 @@
 import type { OrderRow } from '@exline/contracts';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { LeftAt } from '../../lib/lists/place.ts';
+import type { ListPosition } from '../../lib/lists/listPosition.ts';
 
 export type SelectedOrder = Pick<OrderRow, 'id' | 'trackingNumber'>;
 
@@ -8,7 +8,7 @@ export type SelectedOrder = Pick<OrderRow, 'id' | 'trackingNumber'>;
 interface ListState {
   q?: string;
   /** Where the user opened an order or another page of the list, or where this page begins. */
-  left?: LeftAt;
+  left?: ListPosition;
   /** Single orders, or the filter whose matches are all selected, and the id of the account that selected them. */
   selection?: { by: number | undefined; orders: readonly SelectedOrder[]; whole: string | null };
 }

@@ -1,6 +1,6 @@
 import { requestReturn } from '@exline/client';
 import type { ReturnIssue } from '@exline/contracts';
-import { patience } from '../../lib/server/patience.ts';
+import { abortAfterTimeout } from '../../lib/server/abortAfterTimeout.ts';
 import { request } from '../../lib/server/request.ts';
 
 /** The form shows that it is submitting for at least this long. */
@@ -13,7 +13,10 @@ export const submitReturn = async (body: {
   trackingNumber: string;
   issueType: ReturnIssue;
 }): Promise<{ returnNumber: string }> => {
-  const [answer] = await Promise.allSettled([request(requestReturn, { body, signal: patience() }), wait()]);
+  const [answer] = await Promise.allSettled([
+    request(requestReturn, { body, signal: abortAfterTimeout() }),
+    wait(),
+  ]);
   if (answer.status === 'rejected') throw answer.reason;
   return answer.value;
 };

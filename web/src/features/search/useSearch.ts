@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { usePaused } from '../../lib/page/usePaused.ts';
+import { useDebounced } from '../../lib/page/useDebounced.ts';
 import { searchQuery } from './queries.ts';
 
 const TYPING_PAUSE_MS = 150;
@@ -7,7 +7,7 @@ const TYPING_PAUSE_MS = 150;
 /** Searches after a pause in typing. The previous results stay until the next ones arrive. */
 export const useSearch = (typed: string) => {
   const term = typed.trim();
-  const asked = usePaused(term, term === '' ? 0 : TYPING_PAUSE_MS, '');
+  const asked = useDebounced(term, term === '' ? 0 : TYPING_PAUSE_MS, '');
   const query = useQuery({
     ...searchQuery(asked),
     enabled: asked !== '',

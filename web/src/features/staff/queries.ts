@@ -10,7 +10,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '../../lib/lists/listPage.ts';
 import { request } from '../../lib/server/request.ts';
-import { ownTyped } from '../../lib/typed/owner.ts';
+import { claimDrafts } from '../../lib/drafts/owner.ts';
 
 /**
  * The time limit of the call. The staff area shows nothing before this answer, so a missing answer must become an
@@ -27,7 +27,7 @@ export const ownAccountQuery = queryOptions({
   queryKey: ['own-account'] as const,
   queryFn: async () => {
     const own = await request(readOwnAccount, { signal: AbortSignal.timeout(ANSWER_MS) });
-    ownTyped(String(own.id));
+    claimDrafts(String(own.id));
     return own;
   },
 });

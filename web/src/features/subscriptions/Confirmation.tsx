@@ -2,7 +2,7 @@ import { confirmSubscription } from '@exline/client';
 import { pages, trackPath } from '@exline/contracts';
 import { useEffect, useState } from 'react';
 import { useOpenedPage } from '../../lib/server/openedLink.ts';
-import { patience } from '../../lib/server/patience.ts';
+import { abortAfterTimeout } from '../../lib/server/abortAfterTimeout.ts';
 import { request } from '../../lib/server/request.ts';
 import { reasonOf } from '../../lib/server/faults.ts';
 import { HttpError } from '../../lib/server/httpError.ts';
@@ -20,7 +20,10 @@ type State =
 
 const confirm = async (token: string): Promise<State> => {
   try {
-    const { trackingNumber } = await request(confirmSubscription, { body: { token }, signal: patience() });
+    const { trackingNumber } = await request(confirmSubscription, {
+      body: { token },
+      signal: abortAfterTimeout(),
+    });
     return { kind: 'confirmed', trackingNumber };
   } catch (error) {
     const isOver = error instanceof HttpError && (error.status === 410 || error.status === 400);

@@ -3,7 +3,7 @@ import type { NotificationPreferences, OwnSubscription } from '@exline/contracts
 import { useEffect, useState } from 'react';
 import { fieldErrors, reasonOf } from '../../lib/server/faults.ts';
 import { HttpError } from '../../lib/server/httpError.ts';
-import { patience } from '../../lib/server/patience.ts';
+import { abortAfterTimeout } from '../../lib/server/abortAfterTimeout.ts';
 import { request } from '../../lib/server/request.ts';
 
 type Loaded =
@@ -30,7 +30,7 @@ const failureOf = (error: unknown): Loaded =>
     ? { kind: 'over' }
     : { kind: 'failed', reason: reasonOf(error) };
 
-const read = (token: string) => request(readSubscription, { body: { token }, signal: patience() });
+const read = (token: string) => request(readSubscription, { body: { token }, signal: abortAfterTimeout() });
 
 const load = async (token: string): Promise<Loaded> => {
   try {
@@ -79,8 +79,8 @@ export const useSubscription = (token: string) => {
         const now = await read(token);
         if (now.state === 'ended') return now;
         const body = { token, ...chosen(now.preferences, choices) };
-        return request(changeSubscription, { body, signal: patience() });
+        return request(changeSubscription, { body, signal: abortAfterTimeout() });
       }),
-    end: () => changing(() => request(endSubscription, { body: { token }, signal: patience() })),
+    end: () => changing(() => request(endSubscription, { body: { token }, signal: abortAfterTimeout() })),
   };
 };

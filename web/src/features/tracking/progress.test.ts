@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { previousWords } from '../../lib/text/arrival.ts';
 import { momentWords } from '../../lib/text/moments.ts';
 import { seenAt } from '../../testing/parcel.ts';
-import { headlineOf, lastSeenOf, progressOf, type Said } from './progress.ts';
+import { headlineOf, lastSeenOf, progressOf, type ParcelText } from './progress.ts';
 
 const parcel = (fields: Partial<TrackingResult> = {}): TrackingResult => seenAt([], fields);
 
@@ -93,7 +93,7 @@ test('a delivered parcel shows its delivery time, even with later events', () =>
 
 describe('with an estimate of Tuesday, November 24,', () => {
   const due = { estimatedDelivery: '2026-11-24T00:00:00.000Z' };
-  const read = (said: Said | null, at: string) => {
+  const read = (said: ParcelText | null, at: string) => {
     vi.setSystemTime(new Date(at));
     return said?.local ? momentWords(said.local.wording, said.local.at) : said?.words;
   };

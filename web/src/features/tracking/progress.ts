@@ -77,20 +77,20 @@ export const deliveredAtOf = ({ status, trackingEvents }: TrackingResult): strin
   null;
 
 /** Words about a parcel. `local` replaces them where the reader's zone and the current day are known. */
-export interface Said {
+export interface ParcelText {
   words: string;
   local?: { wording: Wording; at: string };
 }
 
 /** The props of an element with these words. */
-export const said = ({ words, local }: Said) =>
+export const textProps = ({ words, local }: ParcelText) =>
   local ? inZoneOr(words, local.wording, local.at) : { children: words };
 
 interface Headline {
-  headline: Said;
+  headline: ParcelText;
   /** More about the arrival: its hours, and the previous estimate. */
   aside?: string;
-  below: Said | null;
+  below: ParcelText | null;
 }
 
 const asideOf = ({ estimatedDelivery, estimatedWindow, previousEstimate }: TrackingResult): string =>
@@ -105,7 +105,7 @@ const asideOf = ({ estimatedDelivery, estimatedWindow, previousEstimate }: Track
 export const headlineOf = (parcel: TrackingResult): Headline => {
   const { status, estimatedDelivery: at } = parcel;
   const place = { words: placeWords(parcel) };
-  const expected: Said = at
+  const expected: ParcelText = at
     ? { words: `Expected ${calendarDay(at)}. This may change.`, local: { wording: 'expected', at } }
     : { words: 'The day of arrival is not known yet.' };
   const tone = statusTone(status);

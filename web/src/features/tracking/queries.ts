@@ -1,7 +1,7 @@
 import { trackParcel } from '@exline/client';
 import { trackingKey, type TrackingResult } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { patience } from '../../lib/server/patience.ts';
+import { abortAfterTimeout } from '../../lib/server/abortAfterTimeout.ts';
 import { requestWithEtag } from '../../lib/server/request.ts';
 
 /** The parcel with a tracking number (null if there is none), and the ETag of the answer. */
@@ -18,7 +18,7 @@ export const trackQuery = (trackingNumber: string) => {
       const before = client.getQueryData<TrackAnswer>(queryKey);
       const answer = await requestWithEtag(trackParcel, {
         path: { trackingNumber },
-        signal: patience(signal),
+        signal: abortAfterTimeout(signal),
         etag: before?.etag ?? null,
       });
       // No answer means 304, which the server sends only if this request named an ETag.

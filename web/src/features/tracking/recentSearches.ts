@@ -1,6 +1,6 @@
 import { trackingKey } from '@exline/contracts';
 import { forgetParcel, forgetParcels } from './keptParcels.ts';
-import { RECENT_SEARCHES } from './makeRoom.ts';
+import { RECENT_SEARCHES } from './reserveSpace.ts';
 import { parseList, storedText, useStored } from '../../lib/storage/stored.ts';
 
 const KEPT = 5;

@@ -1,6 +1,6 @@
 import { subscribe } from '@exline/client';
 import type { NotificationChannel } from '@exline/contracts';
-import { patience } from '../../lib/server/patience.ts';
+import { abortAfterTimeout } from '../../lib/server/abortAfterTimeout.ts';
 import { request } from '../../lib/server/request.ts';
 
 /** The channels of the form. A device signs up on its own. */
@@ -17,7 +17,7 @@ export const signUp = async (
   const wait = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   // The wait ends even if the call fails, so that both outcomes take the same time.
   const [asked] = await Promise.allSettled([
-    request(subscribe, { body, idempotencyKey, signal: patience() }),
+    request(subscribe, { body, idempotencyKey, signal: abortAfterTimeout() }),
     wait,
   ]);
   if (asked.status === 'rejected') throw asked.reason;

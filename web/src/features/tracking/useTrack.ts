@@ -3,8 +3,8 @@ import { useEffect, useState, type ClipboardEvent, type SyntheticEvent } from 'r
 import { useLocation } from 'wouter';
 import { afterPaint } from '../../lib/page/afterPaint.ts';
 import { openDocument } from '../../lib/code/openDocument.ts';
-import { forgetTyped } from '../../lib/typed/record.ts';
-import { useTypedForm } from '../../lib/typed/useTypedForm.ts';
+import { deleteDraft } from '../../lib/drafts/record.ts';
+import { useFormDraft } from '../../lib/drafts/useFormDraft.ts';
 import { useRecentSearches } from './recentSearches.ts';
 
 /** The id of the search field, so that other components can focus it. */
@@ -38,7 +38,7 @@ const numbersIn = async (text: string): Promise<string[]> =>
 export const useTrack = (name: string) => {
   const [, navigate] = useLocation();
   const { add } = useRecentSearches();
-  const typed = useTypedForm(name);
+  const typed = useFormDraft(name);
   const [going, setGoing] = useState(false);
   useEffect(() => {
     // The browser may restore this document when the visitor goes back.
@@ -60,7 +60,7 @@ export const useTrack = (name: string) => {
     const text = typed.trim();
     if (!text) return;
     setGoing(true);
-    forgetTyped(name);
+    deleteDraft(name);
     afterPaint(() => void numbersIn(text).then(open));
   };
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {

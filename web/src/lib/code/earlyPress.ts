@@ -3,7 +3,7 @@ const worksAlone = (button: HTMLButtonElement) =>
   button.form?.method === 'post' || button.closest('dialog') || button.commandForElement;
 
 /** On a slow network, the code may take much longer than the next page. */
-const PATIENCE_MS = 4_000;
+const SUBMIT_AFTER_MS = 4_000;
 
 let isReady = false;
 let pressed: HTMLButtonElement | null = null;
@@ -35,7 +35,8 @@ export const holdEarlyPress = (root: HTMLElement): void => {
       event.preventDefault();
       event.stopImmediatePropagation();
       const form = pressed.form;
-      if (form?.hasAttribute('action')) setTimeout(() => pressed === button && form.submit(), PATIENCE_MS);
+      if (form?.hasAttribute('action'))
+        setTimeout(() => pressed === button && form.submit(), SUBMIT_AFTER_MS);
     },
     true,
   );

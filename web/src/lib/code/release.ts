@@ -1,4 +1,4 @@
-import { hasTyped } from '../typed/record.ts';
+import { hasTyped } from '../drafts/record.ts';
 
 /** Whether the page still contains typed text. */
 const holdsTyped = (): boolean =>
@@ -21,7 +21,7 @@ const wasReloaded = (): boolean =>
 /**
  * Reloads the document if that can bring the code back, and returns whether it does. Either a release replaced the file,
  * or a retry failed although the server has the file: many browsers remember a failed download until the next document.
- * Typed text is kept (`lib/typed`). Without a retry, a document with typed text is not reloaded, because the next keys
+ * Typed text is kept (`lib/drafts`). Without a retry, a document with typed text is not reloaded, because the next keys
  * would be lost, and no document is reloaded twice, because one that still lacks code would reload forever.
  */
 export const reloadIfUseful = async (error: unknown, { isRetry }: { isRetry: boolean }): Promise<boolean> => {

@@ -33,5 +33,5 @@ export const useTyping = (sessionId: string, other: ChatSender) => {
 
   // Leaving the conversation ends the typing.
   useEffect(() => () => typist.stop(), [typist]);
-  return { theyType: typedAt !== null, typist };
+  return { isOtherTyping: typedAt !== null, typist };
 };

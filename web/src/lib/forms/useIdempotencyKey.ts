@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isDecided } from '../server/faults.ts';
 import { randomText } from '../server/random.ts';
-import { forgetTyped, typedIn, write } from '../typed/record.ts';
+import { deleteDraft, readDraft, writeDraft } from '../drafts/record.ts';
 
 /**
  * An `Idempotency-Key` for a form. A retry with the same content reuses the key; other content, or the next
@@ -10,17 +10,17 @@ import { forgetTyped, typedIn, write } from '../typed/record.ts';
  */
 export const useIdempotencyKey = (form?: string) => {
   const stored = form && `${form} key`;
-  const last = useRef(stored === undefined ? {} : typedIn(stored));
+  const last = useRef(stored === undefined ? {} : readDraft(stored));
   const keyFor = (body: unknown): string => {
     const content = JSON.stringify(body);
     const key = (last.current.content === content && last.current.key) || randomText(18);
     last.current = { content, key };
-    if (stored !== undefined) write(stored, last.current);
+    if (stored !== undefined) writeDraft(stored, last.current);
     return key;
   };
   const forget = (): void => {
     last.current = {};
-    if (stored !== undefined) forgetTyped(stored);
+    if (stored !== undefined) deleteDraft(stored);
   };
   /** Makes a call with the key of its content, which is kept only while the outcome is unknown. */
   const once = async <Answer>(content: unknown, call: (key: string) => Promise<Answer>): Promise<Answer> => {

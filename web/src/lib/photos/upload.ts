@@ -14,7 +14,7 @@ import { notePosition } from '../server/logPosition.ts';
  * An upload is canceled if nothing was sent, or no answer arrived, for this time. On a slow network a photo takes
  * minutes, but a dead connection must not look busy forever.
  */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface UploadProgress {
   /** Receives the sent part, from 0 to 1, which `fetch` does not report. */
@@ -38,7 +38,7 @@ export const upload = <Name extends CallName>(
       limit = setTimeout(() => {
         call.abort();
         reject(new TypeError('The upload did not arrive.'));
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
     };
     wait();
     for (const [name, value] of Object.entries(headersOf(input))) call.setRequestHeader(name, value);

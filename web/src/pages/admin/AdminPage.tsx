@@ -4,7 +4,7 @@ import { session, useSession } from '../../features/session/session.ts';
 import { lazyCode } from '../../ui/loading/lazyCode.tsx';
 import { BarePageFailure } from '../../ui/feedback/BarePageFailure.tsx';
 import { OutcomeProvider } from '../../ui/overlay/Outcome.tsx';
-import { MoveToSignIn } from './MoveToSignIn.tsx';
+import { RedirectToSignIn } from './RedirectToSignIn.tsx';
 
 // The sign-in card and the staff area never need each other's code.
 const SignIn = lazyCode(() => import('./SignIn.tsx').then((file) => file.SignIn), BarePageFailure);
@@ -50,7 +50,7 @@ const Part = ({ name, children }: Props) => {
   return (
     <>
       <SignIn hasEnded={state === 'ended'} prepare={StaffArea.preload} />
-      {name === 'admin' ? children : <MoveToSignIn />}
+      {name === 'admin' ? children : <RedirectToSignIn />}
     </>
   );
 };

@@ -5,7 +5,7 @@ import { session } from '../../features/session/session.ts';
 import { useAfterSignIn } from '../../features/session/useAfterSignIn.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { GuestFrame } from './frame/GuestFrame.tsx';
-import { placeToReturnTo } from './returnTo.ts';
+import { pageToReturnTo } from './returnTo.ts';
 
 interface Props {
   hasEnded: boolean;
@@ -24,7 +24,7 @@ export const SignIn = ({ hasEnded, prepare }: Props) => {
   const prepared = () => prepare().catch(() => undefined);
   const enter = async () => {
     await prepared();
-    const { place, state } = placeToReturnTo();
+    const { place, state } = pageToReturnTo();
     entered();
     // Navigates in the same render as the sign-in: while signed out, every staff page moves back to this card.
     if (place) navigate(place, { replace: true, state });

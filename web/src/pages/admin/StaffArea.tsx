@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLiveOrders } from '../../features/orders/live.ts';
 import { session } from '../../features/session/session.ts';
-import { useOnePerson } from '../../features/session/useOnePerson.ts';
+import { useReloadOnAccountChange } from '../../features/session/useReloadOnAccountChange.ts';
 import { useUserActivity } from '../../features/session/useUserActivity.ts';
 import { ownAccountQuery } from '../../features/staff/queries.ts';
 import { useLiveOwnAccount } from '../../features/staff/live.ts';
@@ -19,9 +19,9 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { AdminFrame } from './frame/AdminFrame.tsx';
 import { adminPages, headerLinks, type FramedPageName } from './adminPages.ts';
-import { Expected } from './frame/Expected.tsx';
+import { PageSkeleton } from './frame/PageSkeleton.tsx';
 import { NotAllowed } from './frame/NotAllowed.tsx';
-import { MeetColleagues } from './MeetColleagues.tsx';
+import { PresenceProvider } from './PresenceProvider.tsx';
 import { usePrefetch } from './usePrefetch.ts';
 import { useFirstView } from './useFirstView.ts';
 import { useLiveUnreadCount } from './frame/useUnreadCount.ts';
@@ -65,12 +65,12 @@ const Framed = ({ name, children }: Props) => {
           {own && !isAllowed && <NotAllowed />}
           {own && isAllowed && isLoaded && (
             <SignedIn account={String(own.id)}>
-              <MeetColleagues>
-                <Suspense fallback={<Expected />}>
+              <PresenceProvider>
+                <Suspense fallback={<PageSkeleton />}>
                   <Page key={name} />
                   {children}
                 </Suspense>
-              </MeetColleagues>
+              </PresenceProvider>
             </SignedIn>
           )}
           {!own && account.error && !isSignedOut(account.error) && (
@@ -86,7 +86,7 @@ const Framed = ({ name, children }: Props) => {
               {reasonOf(account.error)}
             </Note>
           )}
-          {(own ? isAllowed && !isLoaded : !account.error) && <Expected />}
+          {(own ? isAllowed && !isLoaded : !account.error) && <PageSkeleton />}
         </AdminFrame>
       </Titled>
     </OwnAccountContext>
@@ -102,7 +102,7 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
 
 /** Keeps the page up to date and reports that a staff member is present. */
 const SignedIn = ({ account, children }: { account: string; children: ReactNode }) => {
-  useOnePerson(account);
+  useReloadOnAccountChange(account);
   useUserActivity();
   useLiveOwnAccount();
   useLiveOrders();

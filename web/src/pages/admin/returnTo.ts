@@ -9,7 +9,7 @@ const current = () => window.history.state as SignInState | null;
 export const returnTo = (place: string): SignInState => ({ ...current(), returnTo: place });
 
 /** The staff page to show after the sign-in, and its state. */
-export const placeToReturnTo = (): { place: string | undefined; state: object } => {
+export const pageToReturnTo = (): { place: string | undefined; state: object } => {
   const { returnTo: place, ...state } = current() ?? {};
   return { place, state };
 };

@@ -1,7 +1,7 @@
 import { isAdminPage, pageAt } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
-import { firstTouchOrPause } from '../../lib/code/firstTouch.ts';
+import { firstInteractionOrTimeout } from '../../lib/code/firstInteraction.ts';
 import { OwnAccountContext } from '../../lib/people/rights.ts';
 import { preloadAll } from './adminPages.ts';
 import { prefetchQueries } from './prefetchQueries.ts';
@@ -50,7 +50,7 @@ export const usePrefetch = (): void => {
     };
     const signs = ['pointerover', 'focusin', 'touchstart'] as const;
     for (const sign of signs) document.addEventListener(sign, onSign, { passive: true });
-    void firstTouchOrPause().then(async () => {
+    void firstInteractionOrTimeout().then(async () => {
       prepareDateFields();
       await preloadAll();
       // Loads one page after the other, so that a request of the user does not wait long.

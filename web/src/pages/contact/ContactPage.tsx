@@ -1,6 +1,6 @@
 import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { firstTouch } from '../../lib/code/firstTouch.ts';
+import { firstInteraction } from '../../lib/code/firstInteraction.ts';
 import { lazyForm } from '../../ui/loading/lazyForm.tsx';
 import { usePage } from '../../lib/page/usePage.ts';
 import { compact, phone } from '../../theme/tokens.ts';
@@ -10,10 +10,10 @@ import { Skeleton } from '../../ui/feedback/Spinner.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { LEAD } from './content.ts';
 import { Headquarters } from './Headquarters.tsx';
-import { Ways } from './Ways.tsx';
+import { ContactOptions } from './ContactOptions.tsx';
 
 /** Loads at once if the address has a tracking number to prefill, otherwise at the first touch. */
-const whenNeeded = () => (window.location.search ? Promise.resolve() : firstTouch());
+const whenNeeded = () => (window.location.search ? Promise.resolve() : firstInteraction());
 
 const ContactForm = lazyForm(
   () => import('../../features/contact/components/ContactForm.tsx').then(({ ContactForm }) => ContactForm),
@@ -32,7 +32,7 @@ export const ContactPage = () => {
           <p>{LEAD}</p>
         </Head>
         <Columns>
-          <Ways />
+          <ContactOptions />
           <Write $pad="lg">
             <h2>Send Us a Message</h2>
             <ContactForm />

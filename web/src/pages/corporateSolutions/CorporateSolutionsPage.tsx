@@ -9,7 +9,7 @@ import { Junction } from './Junction.tsx';
 import { Plans } from './Plans.tsx';
 import { Enterprise } from './Enterprise.tsx';
 import { Integrations } from './Integrations.tsx';
-import { Voices } from './Voices.tsx';
+import { CustomerQuotes } from './CustomerQuotes.tsx';
 
 // The code that writes the PDF is loaded on demand.
 const saveBrochure = async () => {
@@ -30,7 +30,7 @@ export const CorporateSolutionsPage = () => {
       <Plans />
       <Enterprise />
       <Integrations />
-      <Voices />
+      <CustomerQuotes />
       <CallToAction title={callToAction.title} text={callToAction.text}>
         <ButtonLink variant="board" size="lg" href={mailDraft(brand.salesEmail, demoMail)}>
           {demoMail.label}

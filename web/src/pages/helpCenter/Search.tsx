@@ -1,7 +1,7 @@
 import { Search as Glass, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { forgetTyped, typedIn } from '../../lib/typed/record.ts';
+import { deleteDraft, readDraft } from '../../lib/drafts/record.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Input } from '../../ui/forms/Input.tsx';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
@@ -19,12 +19,12 @@ export const Search = ({ typed, onType }: Props) => {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     // Restores text typed before hydration or before a reload.
-    const text = typedIn(TYPED).question ?? field.current?.value;
+    const text = readDraft(TYPED).question ?? field.current?.value;
     if (text) onType(text);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const clear = () => {
-    forgetTyped(TYPED);
+    deleteDraft(TYPED);
     onType('');
     field.current?.focus();
   };

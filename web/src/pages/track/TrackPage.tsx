@@ -8,7 +8,7 @@ import { ParcelLoading } from '../../features/tracking/components/lazyLoading.ts
 import { ParcelView } from '../../features/tracking/components/ParcelView.tsx';
 import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
 import { useIsInDocument } from '../../features/tracking/documentAnswer.ts';
-import { firstTouch } from '../../lib/code/firstTouch.ts';
+import { firstInteraction } from '../../lib/code/firstInteraction.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { phone } from '../../theme/tokens.ts';
@@ -33,7 +33,7 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   const [query] = useSearchParams();
   useEffect(() => {
     // A visitor who touches the page will probably look up a number. The look-up itself reports a failed download.
-    firstTouch()
+    firstInteraction()
       .then(LookUp.preload)
       .catch(() => {});
   }, []);

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone } from '../../theme/tokens.ts';
-import { ExpectedText } from '../layout/ExpectedText.tsx';
+import { TextSkeleton } from '../layout/TextSkeleton.tsx';
 import { PendingNavigation } from './PendingNavigation.tsx';
 
 interface Tab {
@@ -12,7 +12,7 @@ interface Tab {
   /** Stays visible at the end of the row while the other tabs scroll. */
   pinned?: boolean;
   /** Shows a placeholder, because it is not known yet whether the account has this tab. */
-  isExpected?: boolean;
+  isLoading?: boolean;
 }
 
 /** Tabs as links, so that each view has an address. */
@@ -37,9 +37,9 @@ export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }
   return (
     <PendingNavigation>
       {(pendingPath) => {
-        const linkTo = ({ label: name, href, current, isExpected }: Tab) =>
-          isExpected ? (
-            <ExpectedText key={href}>{name}</ExpectedText>
+        const linkTo = ({ label: name, href, current, isLoading }: Tab) =>
+          isLoading ? (
+            <TextSkeleton key={href}>{name}</TextSkeleton>
           ) : (
             <Link
               key={href}

@@ -1,6 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { passFocus } from '../../lib/page/passFocus.ts';
+import { focusNeighborOnRemoval } from '../../lib/page/focusNeighborOnRemoval.ts';
 import type { PhotoUpload } from '../../lib/photos/usePhotoUploads.ts';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
@@ -17,7 +17,7 @@ export const PhotoUploads = ({ uploads, onRetry, onDiscard }: Props) =>
   uploads.length > 0 && (
     <List aria-label="Photos on their way">
       {uploads.map((upload) => (
-        <li key={upload.key} ref={passFocus}>
+        <li key={upload.key} ref={focusNeighborOnRemoval}>
           <b>{upload.file.name}</b>
           <State>
             {upload.failure === null ? (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { fullTime } from '../../lib/text/format.ts';
-import { recently } from '../../lib/text/recently.ts';
+import { shortTime } from '../../lib/text/shortTime.ts';
 import type { Difference } from '../../lib/live/editConflict.ts';
 import { useActorName } from '../../lib/people/rights.ts';
 import { Actor } from '../content/Avatar.tsx';
@@ -36,7 +36,7 @@ const By = ({ author }: { author: Author | null }) =>
     <Who>
       <Actor actor={author.actor} />,{' '}
       <time dateTime={author.at} title={fullTime(author.at)}>
-        {recently(author.at)}
+        {shortTime(author.at)}
       </time>
     </Who>
   );

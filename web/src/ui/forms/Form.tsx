@@ -1,8 +1,8 @@
 import { Form as FormikForm, useFormikContext } from 'formik';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { keepTyped, typedIn, type Fields } from '../../lib/typed/typed.ts';
-import { fieldsOf } from '../../lib/typed/record.ts';
+import { saveDraft, readDraft, type Fields } from '../../lib/drafts/drafts.ts';
+import { fieldsOf } from '../../lib/drafts/record.ts';
 import { phone } from '../../theme/tokens.ts';
 import { useUnsaved } from './unsaved.ts';
 
@@ -25,12 +25,12 @@ interface Props {
 export const Form = ({ children, label, id, action, typed }: Props) => {
   const { values, setValues, submitCount, isValid, isSubmitting, dirty } = useFormikContext<Values>();
   const form = useRef<HTMLFormElement>(null);
-  useKeptTyping(typed, form, action !== undefined);
+  useSavedDraft(typed, form, action !== undefined);
   useUnsaved(dirty, typed);
   useLayoutEffect(() => {
     // Users type into the prerendered form before hydration. Without this, React would clear that input.
     const inDocument = Object.fromEntries(new FormData(form.current ?? undefined)) as Values;
-    const found = { ...inDocument, ...knownTo(values, typed === null ? {} : typedIn(typed)) };
+    const found = { ...inDocument, ...knownTo(values, typed === null ? {} : readDraft(typed)) };
     if (Object.entries(found).some(([name, value]) => values[name] !== value))
       void setValues({ ...values, ...found }, false);
     if (form.current) form.current.dataset.live = '';
@@ -67,7 +67,7 @@ const knownTo = (values: Values, fields: Fields): Fields =>
  * Stores changed fields only, so that an untouched field shows updates from the server. With `startsBlank`, the initial
  * values are those of a refused form and count as changed, because they are not sent yet.
  */
-const useKeptTyping = (
+const useSavedDraft = (
   name: string | null,
   form: RefObject<HTMLFormElement | null>,
   startsBlank: boolean,
@@ -81,7 +81,7 @@ const useKeptTyping = (
       const changed = Object.entries(values).filter(
         ([field, value]) => names.has(field) && value !== (startsBlank ? '' : initialValues[field]),
       );
-      keepTyped(name, Object.fromEntries(changed));
+      saveDraft(name, Object.fromEntries(changed));
     }
     isShown.current = true;
   }, [name, form, startsBlank, values, initialValues]);

@@ -2,10 +2,10 @@ import type { Floods } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { floodsQuery } from '../../lib/lists/floods.ts';
 import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
-import { laterPart } from '../loading/laterPart.tsx';
+import { deferredPart } from '../loading/deferredPart.tsx';
 
 // Loaded after the page, because most lists have no flood.
-const FloodLine = laterPart(() => import('./FloodLine.tsx').then((code) => code.FloodLine), null);
+const FloodLine = deferredPart(() => import('./FloodLine.tsx').then((code) => code.FloodLine), null);
 
 interface Props {
   of: keyof Floods;

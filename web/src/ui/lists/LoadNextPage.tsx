@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 import { count } from '../../lib/text/count.ts';
 import { itemsOf, type InfiniteList } from '../../lib/lists/listPage.ts';
 import { Button } from '../actions/Button.tsx';
-import { LaterPlace } from './laterPlace.ts';
+import { DeferredListPosition } from './deferredListPosition.ts';
 
 /** Shows how many items are loaded, with a button to load more until all are loaded. Keeps the place in the list. */
 export const LoadNextPage = <T,>({ list }: { list: InfiniteList<T> }) => (
   <>
-    {list.data && <LaterPlace list={list} />}
+    {list.data && <DeferredListPosition list={list} />}
     {list.hasNextPage && (
       <Bar data-row="">
         <span>

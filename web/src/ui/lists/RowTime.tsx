@@ -1,6 +1,6 @@
 import type { InboxRow } from '@exline/contracts';
 import { fullTime } from '../../lib/text/format.ts';
-import { recently } from '../../lib/text/recently.ts';
+import { shortTime } from '../../lib/text/shortTime.ts';
 
 type Props = Pick<InboxRow, 'waitingSince' | 'isDone' | 'lastMessageAt'>;
 
@@ -10,7 +10,7 @@ export const RowTime = ({ waitingSince, isDone, lastMessageAt }: Props) => {
   const time = isWaiting ? waitingSince : lastMessageAt;
   return (
     <time dateTime={time} title={fullTime(time)}>
-      {isWaiting ? `waiting since ${recently(time)}` : recently(time)}
+      {isWaiting ? `waiting since ${shortTime(time)}` : shortTime(time)}
     </time>
   );
 };

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef, useState, type ComponentType, type FunctionComponent } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { focusArrival } from '../../lib/code/focusArrival.ts';
+import { focusReplacement } from '../../lib/code/focusReplacement.ts';
 import { reloadIfUseful } from '../../lib/code/release.ts';
 import { useOnline } from '../../lib/code/useOnline.ts';
 
@@ -40,7 +40,7 @@ export const lazyCode = <Props extends object>(
       }
     };
     useEffect(() => {
-      if (hadFocus.current) focusArrival(box.current?.firstElementChild);
+      if (hadFocus.current) focusReplacement(box.current?.firstElementChild);
     }, [Content]);
     useOnline(() => {
       if (!Content) void retry();

@@ -11,9 +11,9 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { firstTouch } from '../../lib/code/firstTouch.ts';
+import { firstInteraction } from '../../lib/code/firstInteraction.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
-import { focusArrival } from '../../lib/code/focusArrival.ts';
+import { focusReplacement } from '../../lib/code/focusReplacement.ts';
 import { lazyCode, type MissingProps } from './lazyCode.tsx';
 import { reloadIfUseful } from '../../lib/code/release.ts';
 import { useOnline } from '../../lib/code/useOnline.ts';
@@ -26,7 +26,7 @@ import { useOnline } from '../../lib/code/useOnline.ts';
 export const lazyForm = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   fallback: ReactNode,
-  due = firstTouch,
+  due = firstInteraction,
 ): FunctionComponent<Props> => {
   const AtOnce = lazyCode(load);
   let report: (missing: MissingProps | null) => void = () => {};
@@ -87,7 +87,7 @@ const MissingCode = ({ error, busy, retry }: MissingProps) => {
   useOnline(retry);
   useEffect(() => {
     const form = box.current?.previousElementSibling;
-    return () => void setTimeout(() => focusArrival(form));
+    return () => void setTimeout(() => focusReplacement(form));
   }, []);
   return (
     <Beside ref={box}>

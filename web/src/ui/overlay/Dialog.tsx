@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue, type ReactNode } from 'react';
-import { laterCode } from '../loading/laterCode.ts';
+import { deferredCode } from '../loading/deferredCode.ts';
 import type { MissingProps } from '../loading/lazyCode.tsx';
 import type { DialogProps } from './DialogBox.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
@@ -16,7 +16,7 @@ interface Props extends Omit<DialogProps, 'width' | 'description'> {
 const Missing = ({ open, title, width, onOpenChange, error, retry, busy }: DialogProps & MissingProps) =>
   open && <MissingDialog {...{ title, width, error, retry, busy }} onClose={() => onOpenChange(false)} />;
 
-const DialogBox = laterCode<DialogProps>(
+const DialogBox = deferredCode<DialogProps>(
   () => import('./DialogBox.tsx').then((file) => file.DialogBox),
   Missing,
 );

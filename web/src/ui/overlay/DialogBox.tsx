@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { forgetTyped } from '../../lib/typed/typed.ts';
+import { deleteDraft } from '../../lib/drafts/drafts.ts';
 import { phone } from '../../theme/tokens.ts';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
@@ -36,7 +36,7 @@ export const DialogBox = ({ open, onOpenChange, title, description, children, wi
   const close = () => onOpenChange(false);
   const ask = (leave = close) => (unsaved.current ? setAsking({ leave }) : leave());
   const discard = () => {
-    if (unsaved.current?.typed) forgetTyped(unsaved.current.typed);
+    if (unsaved.current?.typed) deleteDraft(unsaved.current.typed);
     setAsking(null);
     asking?.leave();
   };

@@ -1,10 +1,10 @@
 import type { PasswordProof } from '@exline/contracts';
 import { fieldErrors } from '../../lib/server/faults.ts';
 import { FailureNote } from '../feedback/FailureNote.tsx';
-import { laterDialog } from './laterDialog.tsx';
+import { deferredDialog } from './deferredDialog.tsx';
 import { useDialogMutation, type DialogMutation } from './useDialogMutation.ts';
 
-const PasswordProofDialog = laterDialog(() =>
+const PasswordProofDialog = deferredDialog(() =>
   import('./PasswordProofDialog.tsx').then((file) => file.PasswordProofDialog),
 );
 

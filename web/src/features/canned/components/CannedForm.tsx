@@ -8,7 +8,7 @@ import { request } from '../../../lib/server/request.ts';
 import { currentVersionIn, fieldErrors, isVersionConflict } from '../../../lib/server/faults.ts';
 import { differencesIn, addConflict, rebased, type EditConflict } from '../../../lib/live/editConflict.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
@@ -38,7 +38,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
   const typed = `canned-${reply?.id ?? 'new'}`;
   const key = useIdempotencyKey(typed);
   const close = (outcome: string | null) => {
-    forgetTyped(typed);
+    deleteDraft(typed);
     onClose(outcome);
   };
   const leave = use(CloseContext);

@@ -5,13 +5,13 @@ import { styled } from 'styled-components';
 import type { Facts } from '../../../lib/text/placeholders.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { laterPart } from '../../../ui/loading/laterPart.tsx';
-import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
+import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
+import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
 import { isShort, matchingReplies, withReply } from '../finding.ts';
 
-const ManageCanned = laterDialog(() => import('./ManageCanned.tsx').then((file) => file.ManageCanned));
+const ManageCanned = deferredDialog(() => import('./ManageCanned.tsx').then((file) => file.ManageCanned));
 
-const CannedList = laterPart(() => import('./CannedList.tsx').then((file) => file.CannedList), null);
+const CannedList = deferredPart(() => import('./CannedList.tsx').then((file) => file.CannedList), null);
 
 interface Props {
   replies: readonly CannedReply[];

@@ -1,7 +1,7 @@
 import { chatEmailSchema } from '@exline/contracts';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { useTypedText } from '../../../lib/typed/useTypedText.ts';
+import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { depths } from '../../../theme/depths.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Input, Label } from '../../../ui/forms/Input.tsx';
@@ -23,7 +23,7 @@ export const EmailPrompt = ({
   onStart: (email: string) => void;
   onSkip: () => void;
 }) => {
-  const [email, setEmail] = useTypedText('chat-email');
+  const [email, setEmail] = useTextDraft('chat-email');
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -24,7 +24,9 @@ export const MessageLog = ({ chat }: { chat: ChatState }) => {
   const mentions = useMentions(messages);
   const [shown, setShown] = useState(PAGE);
   const groups = useMemo(() => grouped(messages.slice(-shown)), [messages, shown]);
-  const { frame, content, onScroll, toEnd, keepPlace, hasUnread } = useFollowEnd(messages.at(-1)?.id ?? 0);
+  const { frame, content, onScroll, toEnd, keepScrollPosition, hasUnread } = useFollowEnd(
+    messages.at(-1)?.id ?? 0,
+  );
 
   // Sending a message always scrolls to it.
   const newestUnsent = unsent.at(-1)?.key;
@@ -39,7 +41,7 @@ export const MessageLog = ({ chat }: { chat: ChatState }) => {
         <Content ref={content}>
           {isEmpty && !isPending && <NothingYet isDeleted={isDeleted} />}
           {messages.length > shown && (
-            <Button size="sm" onClick={() => keepPlace(() => setShown(shown + PAGE))}>
+            <Button size="sm" onClick={() => keepScrollPosition(() => setShown(shown + PAGE))}>
               Show earlier messages
             </Button>
           )}

@@ -3,7 +3,7 @@ import { Mail, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { imagesIn } from '../../../lib/photos/usePhotoUploads.ts';
-import { useTypedText } from '../../../lib/typed/useTypedText.ts';
+import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { depths } from '../../../theme/depths.ts';
 import { fullPanelMedia } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
@@ -23,7 +23,7 @@ import { MessageLog } from './MessageLog.tsx';
 
 /** The open chat: floats over the page; on a phone it fills the screen. */
 export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void }) => {
-  const [draft, write] = useTypedText('chat');
+  const [draft, write] = useTextDraft('chat');
   const [asking, setAsking] = useState(false);
   /** Photos that are held until the visitor answers the question for an email address. */
   const [waiting, setWaiting] = useState<readonly File[]>([]);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
-import { patience } from '../../../lib/server/patience.ts';
+import { abortAfterTimeout } from '../../../lib/server/abortAfterTimeout.ts';
 import { request } from '../../../lib/server/request.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -24,7 +24,7 @@ export const TranscriptPrompt = ({ sessionId, onClose }: { sessionId: string; on
         body: { email: to },
         chatKey: chatKey(),
         idempotencyKey: key.keyFor(to),
-        signal: patience(),
+        signal: abortAfterTimeout(),
       }),
   });
   useEffect(() => field.current?.focus(), []);

@@ -3,7 +3,7 @@ import { contactSchema, contactSubjects, lengths, pages, type NewContactMessage 
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { patience } from '../../../lib/server/patience.ts';
+import { abortAfterTimeout } from '../../../lib/server/abortAfterTimeout.ts';
 import { request } from '../../../lib/server/request.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
@@ -11,7 +11,7 @@ import { Queries } from '../../../lib/server/Queries.tsx';
 import { useRetryTime } from '../../../lib/server/retry.ts';
 import { formikBlank, formikStart, useFormAnswer } from '../../../lib/forms/formAnswer.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
 import { FieldPair, Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -45,11 +45,11 @@ const MessageForm = () => {
       request(sendContactMessage, {
         body: message,
         idempotencyKey: key.keyFor(message),
-        signal: patience(),
+        signal: abortAfterTimeout(),
       }),
     onSuccess: () => {
       key.forget();
-      forgetTyped(TYPED);
+      deleteDraft(TYPED);
     },
     done: { ...success, isSilent: true },
     failed: { ...failure, isSilent: true },

@@ -2,7 +2,7 @@ import { deleteChatMessage, deleteConversation, eraseConversation } from '@exlin
 import type { ChatMessage, ChatSession } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { EraseDialog } from '../../../ui/personalData/EraseDialog.tsx';
@@ -39,7 +39,7 @@ export const DeleteConversation = ({
       mutation={{
         mutationFn: () => request(deleteConversation, { path: { sessionId } }),
         onSuccess: () => {
-          forgetTyped(`reply-to-chat-${sessionId}`);
+          deleteDraft(`reply-to-chat-${sessionId}`);
           forget(client, sessionId);
           onDeleted();
         },
@@ -98,7 +98,7 @@ export const EraseConversation = ({ sessionId, email, onClose }: EraseProps) => 
       mutation={{
         mutationFn: () => request(eraseConversation, { path: { sessionId } }),
         onSuccess: () => {
-          forgetTyped(`reply-to-chat-${sessionId}`);
+          deleteDraft(`reply-to-chat-${sessionId}`);
           forget(client, sessionId);
         },
         done: { title: 'Conversation erased', keep: 'only' },

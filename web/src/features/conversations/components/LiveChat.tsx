@@ -14,7 +14,7 @@ import { conversationsQuery, totalQuery } from '../queries.ts';
 import { conversationLink } from '../links.ts';
 import { ConversationList } from './ConversationList.tsx';
 import type { ConversationName } from './DeleteDialogs.tsx';
-import { DeleteConversation } from './laterDialogs.ts';
+import { DeleteConversation } from './deferredDialogs.ts';
 import { Thread } from './Thread.tsx';
 
 /** The list of conversations and the open one. */

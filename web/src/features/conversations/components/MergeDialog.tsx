@@ -7,7 +7,7 @@ import { customerName } from '../../../lib/people/customerNames.ts';
 import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
 import { fullTime } from '../../../lib/text/format.ts';
-import { recently } from '../../../lib/text/recently.ts';
+import { shortTime } from '../../../lib/text/shortTime.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
@@ -91,7 +91,7 @@ export const MergeDialog = ({ session: { sessionId, userEmail }, onClose }: Prop
                   <Top>
                     <b>{customerName(one.userEmail)}</b>
                     <time dateTime={one.lastMessageAt} title={fullTime(one.lastMessageAt)}>
-                      {recently(one.lastMessageAt)}
+                      {shortTime(one.lastMessageAt)}
                     </time>
                   </Top>
                   <Words>{one.lastMessage}</Words>

@@ -5,7 +5,7 @@ import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import type { AuthoredMessage } from '../authoredMessage.ts';
-import { useKeptEnd } from '../useKeptEnd.ts';
+import { useStickToEnd } from '../useStickToEnd.ts';
 import { MessageRow } from './MessageRow.tsx';
 
 // A conversation may have thousands of messages, so only the last ones are rendered at first.
@@ -29,7 +29,7 @@ const dayOf = (message: ChatMessage | undefined) => message && new Date(message.
 /** The messages, oldest first. Scrolls to new messages unless the user has scrolled up. */
 export const Messages = ({ thread, earlier, isLoading, onEarlier, atEnd, onDelete, children }: Props) => {
   const [shown, setShown] = useState(AT_A_TIME);
-  const { log, toEnd } = useKeptEnd();
+  const { log, toEnd } = useStickToEnd();
   const first = useRef(true);
   const last = thread.at(-1);
   const hidden = Math.max(0, thread.length - shown);

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
 import { imagesIn, usePhotoUploads } from '../../../lib/photos/usePhotoUploads.ts';
-import { useTypedText } from '../../../lib/typed/useTypedText.ts';
+import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { gapsIn, selectGap } from '../../../lib/text/placeholders.ts';
 import type { Typist } from '../../../lib/conversation/typist.ts';
@@ -17,7 +17,7 @@ import { phone, shallow } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { AttachPhoto } from '../../../ui/conversation/AttachPhoto.tsx';
 import { isSendKey } from '../../../ui/conversation/sendKey.ts';
-import { LaterPhotoUploads } from '../../../ui/conversation/laterPhotoUploads.tsx';
+import { DeferredPhotoUploads } from '../../../ui/conversation/deferredPhotoUploads.tsx';
 import { ColleaguesLine } from '../../../ui/content/Colleagues.tsx';
 import { Help, Label, TextArea } from '../../../ui/forms/Input.tsx';
 import { EmptyPlaceholders } from '../../../ui/forms/EmptyPlaceholders.tsx';
@@ -42,7 +42,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   const id = useId();
   const client = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [text, write] = useTypedText(replyForm(sessionId));
+  const [text, write] = useTextDraft(replyForm(sessionId));
   const place = `conversation:${sessionId}` as const;
   useReportPresence(place, useWriting(text) ? 'replying' : null);
   const send = useToastMutation({
@@ -112,7 +112,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
         <Remaining text={text} limit={lengths.chatMessage} />
         {tools?.render({ text, onChange: take })}
       </Above>
-      <LaterPhotoUploads uploads={photos.uploads} onRetry={photos.retry} onDiscard={photos.discard} />
+      <DeferredPhotoUploads uploads={photos.uploads} onRetry={photos.retry} onDiscard={photos.discard} />
       <Line>
         <AttachPhoto onFiles={(files) => void photos.add(files)} />
         <TextArea

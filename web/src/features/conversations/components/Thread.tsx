@@ -34,7 +34,7 @@ import { emailIn } from '../authoredMessage.ts';
 import { useMergedAddress } from '../useMergedAddress.ts';
 import { useReading } from '../useReading.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
-import { DeleteMessage, EraseConversation, MergeDialog } from './laterDialogs.ts';
+import { DeleteMessage, EraseConversation, MergeDialog } from './deferredDialogs.ts';
 import { Messages } from './Messages.tsx';
 import { RatingLine } from './RatingLine.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
@@ -81,7 +81,7 @@ const Open = ({
   const end = useRef<HTMLDivElement>(null);
   const { inView, seen } = useInView(end);
   useReading({ sessionId, session, thread: messages, seen });
-  const { theyType, typist } = useTyping(sessionId, 'user');
+  const { isOtherTyping, typist } = useTyping(sessionId, 'user');
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const [merging, setMerging] = useState(false);
   const merge = () => setMerging(true);
@@ -146,7 +146,7 @@ const Open = ({
           atEnd={inView}
           onDelete={setDeleting}
         >
-          <TypingLine shown={theyType} />
+          <TypingLine shown={isOtherTyping} />
           <End ref={end} />
         </Messages>
         {canAnswer ? <ReplyBox sessionId={sessionId} typist={typist} /> : <ColleaguesLine place={place} />}

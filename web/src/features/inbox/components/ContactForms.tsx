@@ -15,8 +15,8 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { submissionQuery, submissionsQuery, totalQuery } from '../queries.ts';
 import { inboxLink } from '../links.ts';
-import { DeleteSubmission } from './laterDialogs.ts';
-import { NoneOpened } from './NoneOpened.tsx';
+import { DeleteSubmission } from './deferredDialogs.ts';
+import { NoMessageOpen } from './NoMessageOpen.tsx';
 import { SubmissionDetail } from './SubmissionDetail.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
 
@@ -95,7 +95,7 @@ export const ContactForms = ({ frame }: Props) => {
                 onClose={() => navigate(inboxLink.list(view, flood, assigned))}
               />
             ) : (
-              <NoneOpened query={one} />
+              <NoMessageOpen query={one} />
             )
           }
         />

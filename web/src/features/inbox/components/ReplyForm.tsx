@@ -8,7 +8,7 @@ import {
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { forgetTyped, keepTyped, typedIn } from '../../../lib/typed/typed.ts';
+import { deleteDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts.ts';
 import { isApple } from '../../../lib/page/platform.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { gapsIn, gapWords } from '../../../lib/text/placeholders.ts';
@@ -54,13 +54,13 @@ export const ReplyForm = ({ submission, onClose }: ReplyFormProps) => {
     target.form?.requestSubmit();
   };
   const discard = () => {
-    forgetTyped(typed);
+    deleteDraft(typed);
     onClose();
   };
   return (
     <Box onKeyDown={sendByKey}>
       <Formik
-        initialValues={{ reply: typedIn(typed).reply ?? '' }}
+        initialValues={{ reply: readDraft(typed).reply ?? '' }}
         validationSchema={contactReplySchema}
         validate={({ reply }) => (gapsIn(reply).length > 0 ? { reply: gapWords(gapsIn(reply)) } : {})}
         validateOnBlur={false}
@@ -146,11 +146,11 @@ const KeptReply = ({ typed }: { typed: string }) => {
   const { reply } = values;
   useLayoutEffect(() => {
     // React may render the form long before it replaces the early field, where the user still types.
-    const newest = typedIn(typed).reply ?? '';
+    const newest = readDraft(typed).reply ?? '';
     if (newest !== reply) void setFieldValue('reply', newest, false);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  useEffect(() => keepTyped(typed, { reply }), [typed, reply]);
+  useEffect(() => saveDraft(typed, { reply }), [typed, reply]);
   return null;
 };
 

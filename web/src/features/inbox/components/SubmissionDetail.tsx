@@ -16,8 +16,8 @@ import { PersonalDataTools } from '../../../ui/personalData/PersonalDataTools.ts
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
 import { useReading } from '../useReading.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
-import { EraseSubmission } from './laterDialogs.ts';
-import { LaterReply } from './LaterReply.tsx';
+import { EraseSubmission } from './deferredDialogs.ts';
+import { DeferredReply } from './DeferredReply.tsx';
 import { ParcelMark } from './ParcelMark.tsx';
 import { Replies } from './Replies.tsx';
 
@@ -73,7 +73,7 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
         <Replies key={submission.id} submission={submission} />
         <ColleaguesLine place={place} />
         <Can right="ReplyToContact">
-          <LaterReply submission={submission} onClose={onClose} />
+          <DeferredReply submission={submission} onClose={onClose} />
         </Can>
         <Can right="EraseContact">
           <Foot>

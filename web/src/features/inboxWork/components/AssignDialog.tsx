@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Help, Label, Select, TextArea } from '../../../ui/forms/Input.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { useTypedText } from '../../../lib/typed/useTypedText.ts';
+import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { usePeople } from '../../../lib/people/assignees.ts';
 import { useActorName } from '../../../lib/people/rights.ts';
 import type { Work } from '../useWork.ts';
@@ -26,7 +26,7 @@ export const AssignDialog = ({ place, assignee, assign, onClose }: Props) => {
   const left = assignee !== null && !people.some(({ actor }) => actor === assignee);
   const [to, setTo] = useState(assignee ?? '');
   const typed = `assign-${place}`;
-  const [note, setNote] = useTypedText(typed);
+  const [note, setNote] = useTextDraft(typed);
   const submit = () =>
     assign.mutate(
       { assignee: to === '' ? null : to, note: note.trim() || null },

@@ -2,7 +2,7 @@ import { LABEL_LENGTH, labelKey, MAX_LABELS, type InboxPlace } from '@exline/con
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useTypedText } from '../../../lib/typed/useTypedText.ts';
+import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Help, Input, Label } from '../../../ui/forms/Input.tsx';
@@ -23,7 +23,7 @@ export const LabelsDialog = ({ place, labels, label, onClose }: Props) => {
   const id = useId();
   const known = useQuery(countsQuery).data?.labels ?? [];
   const typed = `label-${place}`;
-  const [text, setText] = useTypedText(typed);
+  const [text, setText] = useTextDraft(typed);
   const others = known.filter((one) => !labels.some((has) => labelKey(has) === labelKey(one)));
   const field = useRef<HTMLInputElement>(null);
   const submit = () => {

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
-import { useTypedText } from '../../../lib/typed/useTypedText.ts';
+import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { fullTime, longDateAndTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
@@ -34,7 +34,7 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
   const { people, me } = usePeople();
   const { data: notes, error } = useQuery(notesQuery(place));
   const typed = `note-${place}`;
-  const [text, setText] = useTypedText(typed);
+  const [text, setText] = useTextDraft(typed);
   const [deleted, setDeleted] = useState<number | null>(null);
   const last = notes?.at(-1)?.id;
   const count = notes?.length;

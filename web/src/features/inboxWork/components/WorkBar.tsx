@@ -12,18 +12,21 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { usePeople } from '../../../lib/people/assignees.ts';
 import { countsQuery } from '../../../lib/lists/inboxCounts.ts';
-import { laterPart } from '../../../ui/loading/laterPart.tsx';
-import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
+import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
+import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
 import { useToast } from '../../../ui/overlay/Toast.tsx';
 import { useWork } from '../useWork.ts';
 import type { LastText } from '../../../lib/people/customerFrame.ts';
 import { Line } from './parts.tsx';
 import type { WorkDialogName } from './WorkDialog.tsx';
 
-const WorkDialog = laterDialog(() => import('./WorkDialog.tsx').then((code) => code.WorkDialog));
+const WorkDialog = deferredDialog(() => import('./WorkDialog.tsx').then((code) => code.WorkDialog));
 
 // Loaded after the page, because it shows nothing until a colleague assigns the conversation.
-const AssigneeNews = laterPart(() => import('./AssigneeNews.tsx').then((code) => code.AssigneeNews), null);
+const AssigneeAnnouncement = deferredPart(
+  () => import('./AssigneeAnnouncement.tsx').then((code) => code.AssigneeAnnouncement),
+  null,
+);
 
 interface Props {
   place: InboxPlace;
@@ -73,7 +76,7 @@ export const WorkBar = ({ place, work, last, onChanged }: Props) => {
   const until = snooze?.until ? `until ${dayAndTime(snooze.until)}` : 'until a reply';
   return (
     <Bar role="group" aria-label="Work on the conversation">
-      <AssigneeNews key={place} assignee={assignee} own={changes.assign} last={last} />
+      <AssigneeAnnouncement key={place} assignee={assignee} own={changes.assign} last={last} />
       {canWork ? (
         <Button size="sm" aria-label={`Assignee: ${who}`} onClick={() => setOpen('assign')}>
           <UserRound {...icon} /> {who}

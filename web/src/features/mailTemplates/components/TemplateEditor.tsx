@@ -9,7 +9,7 @@ import { useActorName } from '../../../lib/people/rights.ts';
 import { currentVersionIn, fieldErrors, isVersionConflict } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { compact } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
@@ -21,7 +21,7 @@ import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
+import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { templatesKey } from '../queries.ts';
@@ -29,7 +29,9 @@ import { Placeholders } from './Placeholders.tsx';
 import { TemplateHistory } from './TemplateHistory.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
-const TestMailDialog = laterDialog(() => import('./TestMailDialog.tsx').then((file) => file.TestMailDialog));
+const TestMailDialog = deferredDialog(() =>
+  import('./TestMailDialog.tsx').then((file) => file.TestMailDialog),
+);
 
 type Values = Record<string, string>;
 
@@ -71,7 +73,7 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
   });
 
   const show = (saved: MailTemplate, resetForm: FormikHelpers<Values>['resetForm']) => {
-    forgetTyped(typed);
+    deleteDraft(typed);
     setBase(saved);
     setConflict(null);
     setRestored(null);

@@ -2,7 +2,7 @@ import type { ListedMailTemplate, MailTexts } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { usePaused } from '../../../lib/page/usePaused.ts';
+import { useDebounced } from '../../../lib/page/useDebounced.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
@@ -20,7 +20,9 @@ const PAUSE_MS = 300;
 /** The email as its recipient sees it, with sample values. */
 export const TemplatePreview = ({ template: { kind, name, samples }, texts, sample, onSample }: Props) => {
   const [part, setPart] = useState('html');
-  const { data, error, isPlaceholderData } = useQuery(previewQuery(kind, usePaused(texts, PAUSE_MS), sample));
+  const { data, error, isPlaceholderData } = useQuery(
+    previewQuery(kind, useDebounced(texts, PAUSE_MS), sample),
+  );
   const faults = Object.values(fieldErrors(error));
   return (
     <Box aria-label="Preview">

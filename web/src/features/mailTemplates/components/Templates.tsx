@@ -8,7 +8,7 @@ import { dateAndTime } from '../../../lib/text/format.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { phone } from '../../../theme/tokens.ts';
-import { LaterPlace } from '../../../ui/lists/laterPlace.ts';
+import { DeferredListPosition } from '../../../ui/lists/deferredListPosition.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { templateLink } from '../links.ts';
 import { templatesQuery, useLiveTemplates } from '../queries.ts';
@@ -48,7 +48,7 @@ export const Templates = () => {
   return (
     <Stack>
       <QueryState query={query} />
-      {query.data && <LaterPlace list={query} />}
+      {query.data && <DeferredListPosition list={query} />}
       {groups.map(
         ({ id, title, templates }) =>
           templates.length > 0 && (

@@ -4,7 +4,7 @@ import { clockTime } from '../../../lib/text/format.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { readinessQuery } from '../queries.ts';
 import { assessReadiness } from '../assess.ts';
-import { stopsOfReadiness } from '../stops.ts';
+import { componentStatesFromReadiness } from '../componentStates.ts';
 import { Findings } from './Findings.tsx';
 import { SystemLine } from './SystemLine.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -35,7 +35,7 @@ export const NoReport = ({ error, since }: Props) => {
           calm="The gateway reports that all its dependencies work."
         />
       )}
-      <SystemLine stops={stopsOfReadiness(readiness)} />
+      <SystemLine stops={componentStatesFromReadiness(readiness)} />
     </Stack>
   );
 };

@@ -4,8 +4,8 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { reportQuery, samplesQuery } from '../queries.ts';
 import { assess } from '../assess.ts';
-import { stopsOf } from '../stops.ts';
-import { LaterPlace } from '../../../ui/lists/laterPlace.ts';
+import { componentStates } from '../componentStates.ts';
+import { DeferredListPosition } from '../../../ui/lists/deferredListPosition.ts';
 import { Findings } from './Findings.tsx';
 import { GatewaysCard } from './GatewaysCard.tsx';
 import { LinesCard } from './LinesCard.tsx';
@@ -32,7 +32,7 @@ export const Operations = () => {
       {stale ?? (
         <>
           <Findings findings={assess(report, samples, now)} calm="All systems operational" />
-          <SystemLine stops={stopsOf(report, now)} />
+          <SystemLine stops={componentStates(report, now)} />
         </>
       )}
       <QueueCard queues={report.queues} samples={samples} now={now} />
@@ -40,7 +40,7 @@ export const Operations = () => {
       <GatewaysCard gateways={report.gateways} answeredBy={report.answeredBy} now={now} />
       <SignInsCard gateways={report.gateways} />
       <LinesCard gateways={report.gateways} />
-      <LaterPlace list={query} />
+      <DeferredListPosition list={query} />
     </Stack>
   );
 };

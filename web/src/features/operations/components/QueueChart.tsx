@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { clockTime } from '../../../lib/text/format.ts';
 import { bottomAxis, useChartWidth } from '../../../charts/axis.ts';
 import { ChartPanel } from '../../../charts/ChartPanel.tsx';
-import { runsOf, unfinished } from '../samples.ts';
+import { splitAtGaps, unfinishedJobs } from '../samples.ts';
 
 interface Props {
   name: string;
@@ -28,7 +28,7 @@ export const QueueChart = ({ name, samples, now }: Props) => {
   const from = now - SAMPLES_KEPT_MS;
   const right = Math.max(width - RIGHT, LEFT);
   const x = scaleTime({ domain: [from, now], range: [LEFT, right] });
-  const points = samples.map((sample) => ({ at: Date.parse(sample.at), jobs: unfinished(sample, name) }));
+  const points = samples.map((sample) => ({ at: Date.parse(sample.at), jobs: unfinishedJobs(sample, name) }));
   const y = scaleLinear({
     domain: [0, Math.max(4, ...points.map(({ jobs }) => jobs))],
     range: [BOTTOM, TOP],
@@ -38,7 +38,7 @@ export const QueueChart = ({ name, samples, now }: Props) => {
     <div ref={parentRef}>
       <Drawing width={width} height={HEIGHT} aria-hidden>
         <ChartPanel top={0} left={LEFT} width={right} y={y}>
-          {runsOf(points, 2 * SAMPLE_EVERY_MS).map((run) => (
+          {splitAtGaps(points, 2 * SAMPLE_EVERY_MS).map((run) => (
             <g key={run[0]?.at}>
               <AreaClosed
                 data={run}

@@ -2,7 +2,7 @@ import { mailQueues, type SystemSample } from '@exline/contracts';
 import { count } from '../../../lib/text/count.ts';
 import { dayAndTime } from '../../../lib/text/format.ts';
 import { ChartTable } from '../../../charts/ChartTable.tsx';
-import { hourly, unfinished } from '../samples.ts';
+import { hourly, unfinishedJobs } from '../samples.ts';
 import { duration, queueWord } from '../words.ts';
 
 /** The samples of the last day, one per hour, newest first. */
@@ -21,7 +21,7 @@ export const SamplesTable = ({ samples }: { samples: readonly SystemSample[] }) 
       <tr key={sample.at}>
         <td>{dayAndTime(sample.at)}</td>
         {mailQueues.map((name) => (
-          <td key={name}>{count(unfinished(sample, name))}</td>
+          <td key={name}>{count(unfinishedJobs(sample, name))}</td>
         ))}
         <td>{count(sample.mailsFailed)}</td>
         <td>{sample.oldestUnsentSeconds === 0 ? 'none' : duration(sample.oldestUnsentSeconds)}</td>

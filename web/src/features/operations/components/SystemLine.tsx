@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import { compact, phone } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import type { SystemStop } from '../stops.ts';
+import type { ComponentState } from '../componentStates.ts';
 
-const stateWords: Record<SystemStop['state'], string> = {
+const stateWords: Record<ComponentState['state'], string> = {
   up: 'works',
   watch: 'needs attention',
   down: 'is down',
@@ -12,7 +12,7 @@ const stateWords: Record<SystemStop['state'], string> = {
 };
 
 /** The components of the system as stops of a line, which is interrupted where one is down. */
-export const SystemLine = ({ stops }: { stops: readonly SystemStop[] }) => (
+export const SystemLine = ({ stops }: { stops: readonly ComponentState[] }) => (
   <Card aria-label="System components">
     <Line>
       {stops.map(({ name, state, reading }) => (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Tag, UserRound } from 'lucide-react';
 import { use, useId, useRef, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { useTypedText } from '../../../lib/typed/useTypedText.ts';
+import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { usePeople } from '../../../lib/people/assignees.ts';
 import { OwnAccountContext, useActorName, useCan } from '../../../lib/people/rights.ts';
@@ -109,7 +109,7 @@ interface AddProps {
 }
 
 const AddLabel = ({ order, field, onAdd }: AddProps) => {
-  const [typed, setTyped] = useTypedText(`label-${order.id}`);
+  const [typed, setTyped] = useTextDraft(`label-${order.id}`);
   const list = useId();
   const { data } = useQuery(labelsQuery);
   const has = (name: string) => order.labels.some((label) => labelKey(label) === labelKey(name));

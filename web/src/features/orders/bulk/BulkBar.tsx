@@ -7,7 +7,7 @@ import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
-import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
+import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
 import { adminLink } from '../links.ts';
 import type { OrderFilter } from '../orderFilter.ts';
 import { ordersFile } from '../orders.ts';
@@ -15,7 +15,7 @@ import type { Selection } from './useSelection.ts';
 import { LabelsButton } from '../labels/LabelButton.tsx';
 import { Tick } from './Tick.tsx';
 
-const BulkDialog = laterDialog(() => import('./BulkDialog.tsx').then(({ BulkDialog: dialog }) => dialog));
+const BulkDialog = deferredDialog(() => import('./BulkDialog.tsx').then(({ BulkDialog: dialog }) => dialog));
 
 /** The server accepts at most this many ids in one address. */
 const MAX_IDS = 500;

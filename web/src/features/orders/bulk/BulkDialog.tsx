@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlay/Dialog.tsx';
 import { toEvent } from '../events/EventFields.tsx';
@@ -12,7 +12,7 @@ import { matchingOf } from '../orders.ts';
 import { BulkConfirm } from './BulkConfirm.tsx';
 import { BulkEventForm } from './BulkEventForm.tsx';
 import { BulkJobDialog } from './BulkJobDialog.tsx';
-import { BulkAssignForm, BulkLabelForm, BULK_LABEL_TYPED } from './BulkWorkForms.tsx';
+import { BulkAssignForm, BulkLabelForm, BULK_LABEL_DRAFT } from './BulkWorkForms.tsx';
 import { bulkJobsQuery, titleOf } from './jobs.ts';
 import type { BulkTarget } from './target.ts';
 
@@ -68,7 +68,7 @@ export const BulkDialog = ({ kind, target, onClose }: Props) => {
         <BulkLabelForm
           {...asks}
           onSubmit={(labels) =>
-            start.mutate({ kind, labels }, { onSuccess: () => forgetTyped(BULK_LABEL_TYPED) })
+            start.mutate({ kind, labels }, { onSuccess: () => deleteDraft(BULK_LABEL_DRAFT) })
           }
         />
       )}

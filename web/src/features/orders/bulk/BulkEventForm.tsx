@@ -1,7 +1,7 @@
 import { eventStatuses, trackingEventFormSchema } from '@exline/contracts';
 import { Formik } from 'formik';
 import { useId } from 'react';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -27,7 +27,7 @@ export const BulkEventForm = ({ onSubmit }: Props) => {
       validateOnBlur={false}
       onSubmit={(values) =>
         onSubmit(values).then(
-          () => forgetTyped(TYPED),
+          () => deleteDraft(TYPED),
           () => undefined,
         )
       }

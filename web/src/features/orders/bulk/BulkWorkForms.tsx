@@ -2,14 +2,14 @@ import { LABEL_LENGTH, type LabelChanges } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { use, useId, useState, type FormEvent } from 'react';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
-import { useTypedText } from '../../../lib/typed/useTypedText.ts';
+import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Input, Label, Select } from '../../../ui/forms/Input.tsx';
 import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { DialogFields, DialogFoot, FootedForm } from '../../../ui/overlay/Dialog.tsx';
 import { labelsQuery } from '../orders.ts';
 
-export const BULK_LABEL_TYPED = 'bulk-label';
+export const BULK_LABEL_DRAFT = 'bulk-label';
 
 interface Props<Value> {
   busy: boolean;
@@ -25,7 +25,7 @@ const submitted = (act: () => void) => (event: FormEvent) => {
 export const BulkLabelForm = ({ busy, onSubmit }: Props<LabelChanges>) => {
   const id = useId();
   const [does, setDoes] = useState<'add' | 'remove'>('add');
-  const [label, setLabel] = useTypedText(BULK_LABEL_TYPED);
+  const [label, setLabel] = useTextDraft(BULK_LABEL_DRAFT);
   const { data } = useQuery(labelsQuery);
   const name = label.trim();
   const change = () => name && onSubmit({ add: [], remove: [], [does]: [name] });

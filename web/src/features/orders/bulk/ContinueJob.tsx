@@ -13,7 +13,7 @@ import { bulkJobQuery, isOver } from './jobs.ts';
 /** Continues a stopped job with the orders that have no result. Shows nothing for other jobs. */
 export const ContinueJob = ({ job }: { job: BulkJob }) => {
   const client = useQueryClient();
-  const goOn = useToastMutation({
+  const continueJob = useToastMutation({
     mutationFn: () => request(continueBulkJob, { path: { id: job.id } }),
     onSettled: () => client.invalidateQueries({ queryKey: bulkJobQuery(job.id).queryKey }),
     failed: (error) => ({ title: 'The action was not continued', description: reasonOf(error) }),
@@ -22,7 +22,7 @@ export const ContinueJob = ({ job }: { job: BulkJob }) => {
   if (!isOver(job) || rest === 0) return null;
   return (
     <Can right="ContinueBulkJob">
-      <Button size="sm" busy={goOn.isPending} onClick={() => goOn.mutate()}>
+      <Button size="sm" busy={continueJob.isPending} onClick={() => continueJob.mutate()}>
         <Play size={14} strokeWidth={1.8} aria-hidden /> Continue with {count(rest, 'order')}
       </Button>
     </Can>

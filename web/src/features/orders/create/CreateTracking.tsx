@@ -15,16 +15,16 @@ import { useSearchParams } from 'wouter';
 import { request } from '../../../lib/server/request.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
-import { laterSchema } from '../../../lib/forms/laterSchema.ts';
+import { deferredSchema } from '../../../lib/forms/deferredSchema.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { laterPart } from '../../../ui/loading/laterPart.tsx';
+import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
@@ -35,12 +35,12 @@ import { OrderFormFields } from '../edit/OrderFormFields.tsx';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { OrderLink } from '../OrderLink.tsx';
 
-const MoreDetails = laterPart(
+const MoreDetails = deferredPart(
   () => import('./MoreDetails.tsx').then((code) => code.MoreDetails),
   <Skeleton $height="36px" $width="120px" />,
 );
 
-const schema = laterSchema(() => import('./newOrderSchema.ts').then((code) => code.newOrderSchema));
+const schema = deferredSchema(() => import('./newOrderSchema.ts').then((code) => code.newOrderSchema));
 
 /** The fields of the form besides the tracking number and the status. */
 const asked = orderFieldNames.filter((name) => !('later' in orderFields[name]));
@@ -101,7 +101,7 @@ const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
       return key.once(order, (idempotencyKey) => request(createOrder, { body: order, idempotencyKey }));
     },
     onSuccess: () => {
-      forgetTyped(typed);
+      deleteDraft(typed);
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
     },
     done: { title: 'Order created', description: 'New tracking number has been created successfully.' },

@@ -8,7 +8,7 @@ import { upload } from '../../../lib/photos/upload.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 import { usePhotoUploads } from '../../../lib/photos/usePhotoUploads.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { LaterPhotoUploads } from '../../../ui/conversation/laterPhotoUploads.tsx';
+import { DeferredPhotoUploads } from '../../../ui/conversation/deferredPhotoUploads.tsx';
 import { orderKeys } from '../keys.ts';
 
 /** The photo of a delivery: a link to it, and a button that takes another one with the camera of a phone. */
@@ -49,7 +49,7 @@ export const DeliveryPhoto = ({ order: { id, deliveryPhoto, deletedAt, erasedAt 
           </Button>
         </>
       )}
-      <LaterPhotoUploads uploads={photos.uploads} onRetry={photos.retry} onDiscard={photos.discard} />
+      <DeferredPhotoUploads uploads={photos.uploads} onRetry={photos.retry} onDiscard={photos.discard} />
     </Stack>
   );
 };

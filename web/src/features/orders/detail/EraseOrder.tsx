@@ -6,7 +6,7 @@ import { request } from '../../../lib/server/request.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
 import { TextRow } from '../../../ui/layout/TextRow.ts';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
-import { LaterEraseDialog } from '../../../ui/personalData/LaterEraseDialog.tsx';
+import { DeferredEraseDialog } from '../../../ui/personalData/DeferredEraseDialog.tsx';
 import { PersonalDataTools } from '../../../ui/personalData/PersonalDataTools.tsx';
 import { orderKeys } from '../keys.ts';
 
@@ -33,7 +33,7 @@ export const EraseOrder = ({ order }: { order: Order }) => {
                 order.erasedAt
                   ? null
                   : (close) => (
-                      <LaterEraseDialog
+                      <DeferredEraseDialog
                         title={`Erase the personal data of ${order.trackingNumber}?`}
                         erased={[
                           'Customer, email address, origin, destination and photo',

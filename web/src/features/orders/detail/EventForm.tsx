@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -47,7 +47,7 @@ export const EventForm = ({ order, onAdded, onStatus, inDialog = false }: Props)
     mutationFn: (event: NewTrackingEvent) =>
       key.once(event, (idempotencyKey) => request(addTrackingEvent, { body: event, idempotencyKey })),
     onSuccess: (_added, { description }) => {
-      forgetTyped(typed);
+      deleteDraft(typed);
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
       onAdded?.();
       const status = statusInDescription(description);

@@ -9,7 +9,7 @@ import { Actor } from '../../../ui/content/Avatar.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { LaterPlace } from '../../../ui/lists/laterPlace.ts';
+import { DeferredListPosition } from '../../../ui/lists/deferredListPosition.ts';
 import { historyQuery } from '../order.ts';
 import { Collapsed } from '../Collapsed.tsx';
 import { kindOf, linesOf, recipientsIn } from './historyWords.ts';
@@ -55,7 +55,7 @@ export const History = ({ orderId }: { orderId: number }) => {
             </List>
           )}
         </Collapsed>
-        {data && <LaterPlace list={query} />}
+        {data && <DeferredListPosition list={query} />}
       </CardBody>
     </Card>
   );

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { compact, phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
+import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { adminLink } from '../links.ts';
 import { MailOffer } from '../mail/MailOffer.tsx';
@@ -22,8 +22,8 @@ import { useOpenedDialog } from './useOpenedDialog.ts';
 import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 
-const EditOrder = laterDialog(() => import('../edit/EditOrder.tsx').then((file) => file.EditOrder));
-const EventDialog = laterDialog(() => import('./EventDialog.tsx').then((file) => file.EventDialog));
+const EditOrder = deferredDialog(() => import('../edit/EditOrder.tsx').then((file) => file.EditOrder));
+const EventDialog = deferredDialog(() => import('./EventDialog.tsx').then((file) => file.EventDialog));
 
 type Opened = Readonly<Record<'dialog', 'edit' | 'delete' | 'event'>>;
 

@@ -7,7 +7,7 @@ import { upToTablet } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
 import { Timeline } from '../../../ui/parcel/Timeline.tsx';
-import { laterPart } from '../../../ui/loading/laterPart.tsx';
+import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
 import { OrderMessages, type MessageLinks } from '../messages/OrderMessages.tsx';
 import { Collapsed } from '../Collapsed.tsx';
 import { DeliveryRequests } from '../requests/DeliveryRequests.tsx';
@@ -16,7 +16,7 @@ import { History } from './History.tsx';
 import { OrderWork } from '../assignment/OrderWork.tsx';
 import { OrderFields } from './OrderFields.tsx';
 
-const Subscribers = laterPart(
+const Subscribers = deferredPart(
   () => import('../subscribers/Subscribers.tsx').then((file) => file.Subscribers),
   null,
 );

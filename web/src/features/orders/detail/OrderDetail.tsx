@@ -14,7 +14,7 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { orderQuery } from '../order.ts';
-import { leftList } from '../leftList.ts';
+import { originList } from '../originList.ts';
 import { adminLink } from '../links.ts';
 import { type MessageLinks } from '../messages/OrderMessages.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
@@ -32,7 +32,7 @@ export interface OrderDetailProps {
 export const OrderDetail = ({ orderId, messageLinks }: OrderDetailProps) => {
   const { data, error, isPending, refetch } = useQuery(orderQuery(orderId));
   const isDeleted = Boolean(data?.deletedAt);
-  const left = leftList.get();
+  const left = originList.get();
   // The list that the order was opened from, with its filters and its page.
   const list = left?.ids.includes(orderId) && left.filter.deleted === isDeleted ? left : null;
   const place = `order:${orderId}` as const;

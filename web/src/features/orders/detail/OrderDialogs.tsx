@@ -1,11 +1,11 @@
 import type { OrderRow } from '@exline/contracts';
 import { createContext, useMemo, useState, type ReactNode } from 'react';
-import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
+import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
 import { editForm } from '../keys.ts';
 import { useOpenedDialog } from './useOpenedDialog.ts';
 
-const EditRow = laterDialog(() => import('./EditRow.tsx').then((file) => file.EditRow));
+const EditRow = deferredDialog(() => import('./EditRow.tsx').then((file) => file.EditRow));
 
 interface Opening {
   edit: (order: OrderRow) => void;

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { orderKeys } from '../keys.ts';
 
-const whyNot = (error: unknown) =>
+const failureText = (error: unknown) =>
   error instanceof HttpError && error.problem?.type === 'urn:problem:order.duplicate_tracking_number'
     ? 'Another order now has this tracking number. Delete that order first, or create this one again with a new number.'
     : reasonOf(error);
@@ -26,7 +26,7 @@ export const RestoreOrder = ({ order }: { order: OrderRow }) => {
     },
     failed: (error) => ({
       title: `${order.trackingNumber} was not restored`,
-      description: whyNot(error),
+      description: failureText(error),
       keep: 'only',
     }),
   });

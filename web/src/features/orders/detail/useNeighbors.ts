@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { extended, lastOrder, leftList } from '../leftList.ts';
+import { withAdjacentPage, lastOpenedOrder, originList } from '../originList.ts';
 import { adminLink } from '../links.ts';
 import { orderQuery } from '../order.ts';
 import { ordersQuery } from '../orders.ts';
@@ -10,7 +10,7 @@ type Side = 'next' | 'previous';
 
 /** The position of an order in the list that the user came from, and its neighbors; null without such a list. */
 export const useNeighbors = (orderId: number) => {
-  const [list, setList] = useState(leftList.get);
+  const [list, setList] = useState(originList.get);
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const at = list?.ids.indexOf(orderId) ?? -1;
@@ -30,8 +30,8 @@ export const useNeighbors = (orderId: number) => {
     client.fetchQuery(ordersQuery(list.filter, place)).then(
       (page) => {
         if (!isCurrent) return;
-        const longer = extended(list, edge, page);
-        leftList.set(longer);
+        const longer = withAdjacentPage(list, edge, page);
+        originList.set(longer);
         setList(longer);
       },
       // If the page cannot be loaded, the list ends here. The order itself is on screen.
@@ -42,7 +42,7 @@ export const useNeighbors = (orderId: number) => {
     };
   }, [client, list, edge]);
 
-  useEffect(() => lastOrder.set(orderId), [orderId]);
+  useEffect(() => lastOpenedOrder.set(orderId), [orderId]);
 
   const { next } = ids;
   useEffect(() => {

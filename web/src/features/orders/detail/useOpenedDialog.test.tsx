@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
-import { ownTyped } from '../../../lib/typed/owner.ts';
+import { claimDrafts } from '../../../lib/drafts/owner.ts';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ManageOrders } from '../list/ManageOrders.tsx';
@@ -42,15 +42,15 @@ test.each([
 ] as const)(
   'after a new sign-in the %s opens again with its input',
   async (_dialog, content, button, label) => {
-    ownTyped('1');
+    claimDrafts('1');
     show(content);
     await press(button);
     await userEvent.type(await field(label), 'Salem');
     const typed = (await field(label)).value;
-    ownTyped('1');
+    claimDrafts('1');
     show(content);
     expect((await field(label)).value).toBe(typed);
-    ownTyped('2');
+    claimDrafts('2');
     show(content);
     await screen.findByRole('button', { name: button });
     expect(screen.queryByRole('dialog')).toBeNull();

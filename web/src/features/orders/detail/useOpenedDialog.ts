@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { typedIn, write, type Fields } from '../../../lib/typed/record.ts';
+import { readDraft, writeDraft, type Fields } from '../../../lib/drafts/record.ts';
 
 const isEmpty = (fields: Fields) => Object.keys(fields).length === 0;
 
@@ -12,13 +12,13 @@ export const useOpenedDialog = <Opened extends Fields>(
   typedOf: (opened: Opened) => string,
 ): [Opened | null, (next: Opened | null) => void] => {
   const [opened, setOpened] = useState(() => {
-    const last = typedIn(page) as Opened;
-    return isEmpty(last) || isEmpty(typedIn(typedOf(last))) ? null : last;
+    const last = readDraft(page) as Opened;
+    return isEmpty(last) || isEmpty(readDraft(typedOf(last))) ? null : last;
   });
   const open = useCallback(
     (next: Opened | null) => {
       setOpened(next);
-      write(page, next ?? {});
+      writeDraft(page, next ?? {});
     },
     [page],
   );

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { isMissing, isVersionConflict, reasonOf } from '../../../lib/server/faults.ts';
 import { differencesIn } from '../../../lib/live/editConflict.ts';
 import { useReportPresence } from '../../../lib/people/presence.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { Colleagues } from '../../../ui/content/Colleagues.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
@@ -37,7 +37,7 @@ export const EditForm = ({ order, onClose, onStatus }: Props) => {
   const form = useId();
   const typed = editForm(order.id);
   const close = () => {
-    forgetTyped(typed);
+    deleteDraft(typed);
     onClose();
   };
   const { save, submit, conflict, history, version } = useEditOrder(order, ({ status } = {}) => {

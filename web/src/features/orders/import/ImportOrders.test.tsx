@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as downloads from '../../../lib/files/download.ts';
-import { clearTyped } from '../../../lib/typed/typed.ts';
+import { clearDrafts } from '../../../lib/drafts/drafts.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ImportOrders } from './ImportOrders.tsx';
 
 const inUse = (...orders: { id: number; trackingNumber: string }[]) =>
   http.post('/api/admin/orders/existing', () => HttpResponse.json({ orders }));
 beforeEach(() => {
-  clearTyped();
+  clearDrafts();
   server.use(inUse());
 });
 
@@ -131,7 +131,7 @@ test('a file in the preview is still there after the session ended, but not afte
   };
   openAgain();
   expect(await screen.findByText('1 order ready to import')).toBeTruthy();
-  clearTyped();
+  clearDrafts();
   openAgain();
   expect(screen.getByLabelText('Choose a CSV file')).toBeTruthy();
 });

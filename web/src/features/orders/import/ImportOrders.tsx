@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
 import { styled } from 'styled-components';
 import { download } from '../../../lib/files/download.ts';
-import { useTypedText } from '../../../lib/typed/useTypedText.ts';
+import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -11,17 +11,17 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Help, Label, TextArea } from '../../../ui/forms/Input.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { laterPart } from '../../../ui/loading/laterPart.tsx';
+import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
 import { importTemplate } from './importFile.ts';
-import { keptFile } from './keptFile.ts';
+import { pendingImportFile } from './pendingImportFile.ts';
 import { adminLink } from '../links.ts';
-import { IMPORT_TYPED, useImport } from './useImport.ts';
+import { IMPORT_DRAFT, useImport } from './useImport.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { ImportRow } from './rows.ts';
 import { importLimit, readTable, readTableFile, type TableRead } from './table.ts';
 
-const ImportReview = laterPart(
+const ImportReview = deferredPart(
   () => import('./ImportReview.tsx').then((file) => file.ImportReview),
   <Skeleton $height="320px" role="status" aria-busy aria-label="Loading the preview" />,
 );
@@ -33,14 +33,14 @@ interface Started {
 
 /** Imports orders from a CSV file or pasted lines, after a preview. */
 export const ImportOrders = () => {
-  const [text, setText] = useTypedText(IMPORT_TYPED);
-  const [file, setFile] = useState(keptFile.get);
+  const [text, setText] = useTextDraft(IMPORT_DRAFT);
+  const [file, setFile] = useState(pendingImportFile.get);
   const [started, setStarted] = useState<Started | null>(null);
   const importing = useImport();
 
   const look = (read: TableRead | null) => {
     setFile(read);
-    keptFile.set(read);
+    pendingImportFile.set(read);
     setStarted(null);
     importing.reset();
   };

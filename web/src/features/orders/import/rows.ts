@@ -70,7 +70,7 @@ const toRow = (line: Line, columns: Columns, dates: DateOrders, width: number): 
 };
 
 /** Rejects a tracking number that an earlier line contains. */
-const unlessTwice = (row: ImportRow, lines: Map<string, number>): ImportRow => {
+const rejectDuplicates = (row: ImportRow, lines: Map<string, number>): ImportRow => {
   if (!row.order) return row;
   const key = trackingKey(row.order.trackingNumber);
   const before = lines.get(key);
@@ -101,7 +101,7 @@ export const readRows = async (
   const seen = new Map<string, number>();
   let began = performance.now();
   for (const line of lines) {
-    rows.push(unlessTwice(toRow(line, columns, dates, headers.length), seen));
+    rows.push(rejectDuplicates(toRow(line, columns, dates, headers.length), seen));
     if (performance.now() - began < SLICE_MS) continue;
     onProgress?.(rows.length);
     await pause();

@@ -3,13 +3,13 @@ import { IMPORT_BATCH, type CreateOrder, type ImportOutcome } from '@exline/cont
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { orderKeys } from '../keys.ts';
-import { keptFile } from './keptFile.ts';
+import { pendingImportFile } from './pendingImportFile.ts';
 import { sizedBatches } from './sizedBatches.ts';
 
 /** The key under which the pasted lines are saved as a draft. */
-export const IMPORT_TYPED = 'import';
+export const IMPORT_DRAFT = 'import';
 
 /** Splits orders into requests of limited size, in the given order. */
 export const batchesOf = (orders: readonly CreateOrder[]): CreateOrder[][] =>
@@ -43,8 +43,8 @@ export const useImport = () => {
         outcomes = [...outcomes, ...answer.outcomes];
         setState({ kind: 'running', outcomes, total });
       }
-      forgetTyped(IMPORT_TYPED);
-      keptFile.set(null);
+      deleteDraft(IMPORT_DRAFT);
+      pendingImportFile.set(null);
       setState({ kind: 'done', outcomes, total });
     } catch (error) {
       setState({ kind: 'stopped', outcomes, total, error });

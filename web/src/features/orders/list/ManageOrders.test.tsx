@@ -10,7 +10,7 @@ import { anOrder } from '../../../testing/order.ts';
 import { anOwnAccount } from '../../../testing/ownAccount.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { orderKeys } from '../keys.ts';
-import { lastOrder } from '../leftList.ts';
+import { lastOpenedOrder } from '../originList.ts';
 import { OrderDetail } from '../detail/OrderDetail.tsx';
 import { ManageOrders } from './ManageOrders.tsx';
 
@@ -179,8 +179,8 @@ test('back in the list, the neighbor that was open last has the focus', async ()
     ),
   );
   window.history.replaceState({ left: { focus: 'main', href: openedLink, scrollY: 40 } }, '');
-  lastOrder.set(second.id);
-  onTestFinished(() => lastOrder.set(undefined));
+  lastOpenedOrder.set(second.id);
+  onTestFinished(() => lastOpenedOrder.set(undefined));
   renderAt('/admin?tab=orders', <ManageOrders />);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('EX2'));
 });

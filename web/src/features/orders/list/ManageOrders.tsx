@@ -10,13 +10,13 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { isFiltered, noFilter, type OrderFilter } from '../orderFilter.ts';
 import { ordersFile } from '../orders.ts';
-import { leftList, listFrom } from '../leftList.ts';
+import { originList, originListOf } from '../originList.ts';
 import { adminLink } from '../links.ts';
 import { useColumns } from './columns.ts';
 import { wordsIn } from './marking.ts';
 import { useFirstRows } from './useFirstRows.ts';
 import { useOrderList } from './useOrderList.ts';
-import { useReturn } from './useReturn.ts';
+import { useRowNavigation } from './useRowNavigation.ts';
 import { useSelection } from '../bulk/useSelection.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { RunningJobs } from '../bulk/RunningJobs.tsx';
@@ -38,9 +38,9 @@ export const ManageOrders = () => {
   const [columns, chooseColumns] = useColumns();
   const words = wordsIn(filter.q);
   const isLoaded = page !== undefined && !list.isPlaceholderData;
-  const { place, leavePage } = useReturn(href, isLoaded, page?.items.map(({ id }) => id) ?? []);
+  const { place, leavePage } = useRowNavigation(href, isLoaded, page?.items.map(({ id }) => id) ?? []);
   useEffect(() => {
-    if (isLoaded) leftList.set(listFrom(filter, from, page, href));
+    if (isLoaded) originList.set(originListOf(filter, from, page, href));
   });
   const can = useCan();
   // Orders are selected for bulk actions, which change them.

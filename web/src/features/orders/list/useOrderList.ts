@@ -2,7 +2,7 @@ import { pages } from '@exline/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { useAddress } from '../../../lib/address/useAddress.ts';
-import type { LeftAt } from '../../../lib/lists/place.ts';
+import type { ListPosition } from '../../../lib/lists/listPosition.ts';
 import { filterIn, type FilterChanges } from '../orderFilter.ts';
 import { ordersQuery, PAGE } from '../orders.ts';
 import { keepInEntry, listState, useListState } from '../listState.ts';
@@ -45,12 +45,12 @@ export const useOrderList = () => {
         { replace, state: { q: listState().q } },
       );
     },
-    toNext: (after: string, left: LeftAt) =>
+    toNext: (after: string, left: ListPosition) =>
       change(
         { ...firstPage, after, from: String(from + PAGE) },
         { replace: false, state: { q: listState().q, left } },
       ),
-    toPrevious: (before: string, left: LeftAt) =>
+    toPrevious: (before: string, left: ListPosition) =>
       change(from - PAGE <= 1 ? firstPage : { ...firstPage, before, from: String(from - PAGE) }, {
         replace: false,
         state: { q: listState().q, left },

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { useLiveRefresh } from '../../../lib/live/liveRefresh.ts';
 import { customerName, senderName } from '../../../lib/people/customerNames.ts';
 import { fullTime } from '../../../lib/text/format.ts';
-import { recently } from '../../../lib/text/recently.ts';
+import { shortTime } from '../../../lib/text/shortTime.ts';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
@@ -82,7 +82,7 @@ export const OrderMessages = ({ orderId, links }: Props) => {
                     <span>{text}</span>
                   </Link>
                   <time dateTime={at} title={fullTime(at)}>
-                    {recently(at)}
+                    {shortTime(at)}
                   </time>
                 </li>
               ))}

@@ -4,8 +4,8 @@ import { ScanBarcode, Search } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { useAddress } from '../../../lib/address/useAddress.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { useTypedText } from '../../../lib/typed/useTypedText.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
+import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Input, Label } from '../../../ui/forms/Input.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { laterPart } from '../../../ui/loading/laterPart.tsx';
+import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { useToast } from '../../../ui/overlay/Toast.tsx';
@@ -27,12 +27,12 @@ import { OrderLink } from '../OrderLink.tsx';
 const TYPED = 'order-search';
 const miss = { title: 'Order not found', description: 'No order found with that tracking number.' };
 
-const EventForm = laterPart(
+const EventForm = deferredPart(
   () => import('../detail/EventForm.tsx').then((file) => file.EventForm),
   () => <FormRoom role="status" aria-busy aria-label="Loading the form" />,
 );
 /** Exported for tests. */
-export const ScanMode = laterPart(
+export const ScanMode = deferredPart(
   () => import('./ScanMode.tsx').then((file) => file.ScanMode),
   <Skeleton $height="650px" role="status" aria-busy aria-label="Loading" />,
 );
@@ -44,7 +44,7 @@ const OneOrder = () => {
   const queryClient = useQueryClient();
   const [query, change] = useAddress();
   const searched = query.get('number') ?? '';
-  const [typed, setTyped] = useTypedText(TYPED, searched);
+  const [typed, setTyped] = useTextDraft(TYPED, searched);
   const {
     data: order,
     error,
@@ -56,7 +56,7 @@ const OneOrder = () => {
     event.preventDefault();
     const number = typed.trim();
     if (!number) return;
-    forgetTyped(TYPED);
+    deleteDraft(TYPED);
     change({ number }, { replace: false });
     const found = await queryClient
       .fetchQuery({ ...orderByNumberQuery(number), staleTime: 0 })

@@ -3,8 +3,8 @@ import { lengths, type CountedView } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, type FormEvent } from 'react';
 import { request } from '../../../lib/server/request.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { useTypedText } from '../../../lib/typed/useTypedText.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
+import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Input, Label } from '../../../ui/forms/Input.tsx';
@@ -22,9 +22,9 @@ export const RenameView = ({ view: { id, name: before, isShared, filter, version
   const queryClient = useQueryClient();
   const fieldId = useId();
   const typed = `view-name-${id}`;
-  const [name, setName] = useTypedText(typed, before);
+  const [name, setName] = useTextDraft(typed, before);
   const close = () => {
-    forgetTyped(typed);
+    deleteDraft(typed);
     onClose();
   };
   const rename = useMutation({

@@ -5,8 +5,8 @@ import { useId, useState, type FormEvent } from 'react';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { isVersionConflict } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { useTypedText } from '../../../lib/typed/useTypedText.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
+import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Help, Input, Label } from '../../../ui/forms/Input.tsx';
@@ -34,14 +34,14 @@ const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().t
  */
 export const SaveView = ({ filter, views, onClose }: Props) => {
   const close = () => {
-    forgetTyped(TYPED);
+    deleteDraft(TYPED);
     onClose();
   };
   const queryClient = useQueryClient();
   const [known, setKnown] = useState(views);
   const key = useIdempotencyKey();
   const id = useId();
-  const [name, setName] = useTypedText(TYPED);
+  const [name, setName] = useTextDraft(TYPED);
   const [isShared, setShared] = useState(false);
   const replaced = known.find((view) => view.isShared === isShared && sameName(view.name, name));
   const save = useMutation({

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Logo } from '../../../ui/layout/Logo.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { LaterPlace } from '../../../ui/lists/laterPlace.ts';
+import { DeferredListPosition } from '../../../ui/lists/deferredListPosition.ts';
 import { personalDataQuery } from '../queries.ts';
 import { PersonalEntries } from './PersonalEntries.tsx';
 
@@ -53,7 +53,7 @@ export const PersonalDataSheet = ({ kind, id }: Props) => {
         </aside>
       </Head>
       <PersonalEntries entries={data.entries} />
-      <LaterPlace list={query} />
+      <DeferredListPosition list={query} />
     </Sheet>
   );
 };

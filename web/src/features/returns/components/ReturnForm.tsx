@@ -12,7 +12,7 @@ import {
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
 import { reasonOf } from '../../../lib/server/faults.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { formikBlank, formikStart, useFormAnswer, type FormAnswer } from '../../../lib/forms/formAnswer.ts';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
@@ -72,7 +72,7 @@ export const ReturnForm = ({ submit = submitReturn }: { submit?: typeof submitRe
       (error: unknown) => ({ ...failed, reason: reasonOf(error) }),
     );
     if (result.tone === 'ok') {
-      forgetTyped(TYPED);
+      deleteDraft(TYPED);
       resetForm(formikBlank(empty));
       setTried(false);
     }

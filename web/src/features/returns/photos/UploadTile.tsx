@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { dataAddress } from '../../../lib/photos/dataAddress.ts';
-import { passFocus } from '../../../lib/page/passFocus.ts';
+import { focusNeighborOnRemoval } from '../../../lib/page/focusNeighborOnRemoval.ts';
 import type { PhotoUpload } from '../../../lib/photos/usePhotoUploads.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
@@ -17,7 +17,7 @@ interface Props {
 export const UploadTile = ({ upload: { file, sent, failure, remedy }, onRetry, onDiscard }: Props) => {
   const { preview, hide } = usePreview(file);
   return (
-    <li ref={passFocus}>
+    <li ref={focusNeighborOnRemoval}>
       <Picture>{preview && <img src={preview} alt="" onError={hide} />}</Picture>
       <Name>{file.name}</Name>
       {failure === null ? (

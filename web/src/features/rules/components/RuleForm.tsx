@@ -18,7 +18,7 @@ import { addConflict, differencesIn, rebased, type EditConflict } from '../../..
 import { currentVersionIn, fieldErrors, isVersionConflict, reasonOf } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { ConflictPanel } from '../../../ui/forms/ConflictPanel.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
@@ -153,7 +153,7 @@ export const RuleForm = ({ rule, onClose }: Props) => {
   const typed = `rule-${rule?.id ?? 'new'}`;
   const key = useIdempotencyKey(typed);
   const close = () => {
-    forgetTyped(typed);
+    deleteDraft(typed);
     onClose();
   };
   /** The version that the next save is based on. */

@@ -16,16 +16,16 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { CheckBox } from '../../../ui/forms/CheckBox.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import { LaterPlace } from '../../../ui/lists/laterPlace.ts';
+import { DeferredListPosition } from '../../../ui/lists/deferredListPosition.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
+import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { rulesKey, rulesQuery, useLiveRules } from '../queries.ts';
 import { sentenceOf } from '../words.ts';
 import { RuleHistory, type OrderAddress } from './RuleHistory.tsx';
 
-const RuleForm = laterDialog(() => import('./RuleForm.tsx').then((file) => file.RuleForm));
+const RuleForm = deferredDialog(() => import('./RuleForm.tsx').then((file) => file.RuleForm));
 
 interface RowProps {
   rule: CountedRule;
@@ -104,7 +104,7 @@ export const RulesCard = ({ hrefOf }: { hrefOf: OrderAddress }) => {
           )}
         </CardHead>
         <QueryState query={query} />
-        {query.data && <LaterPlace list={query} />}
+        {query.data && <DeferredListPosition list={query} />}
         {query.data && rules.length === 0 && (
           <EmptyState title="No rules">Create a rule to label, assign or email about parcels.</EmptyState>
         )}

@@ -1,7 +1,7 @@
 import { returnStatusNames, type SearchAnswer } from '@exline/contracts';
 import { ListFilter, Mail, MessageCircle, Package, Undo2 } from 'lucide-react';
 import { fullTime } from '../../../lib/text/format.ts';
-import { recently } from '../../../lib/text/recently.ts';
+import { shortTime } from '../../../lib/text/shortTime.ts';
 import { customerName, senderName } from '../../../lib/people/customerNames.ts';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
@@ -109,6 +109,6 @@ export const Found = ({ found: { orders, returns, messages, conversations }, q, 
 
 const At = ({ time }: { time: string }) => (
   <time dateTime={time} title={fullTime(time)}>
-    {recently(time)}
+    {shortTime(time)}
   </time>
 );

@@ -20,7 +20,7 @@ export const SearchButton = ({ onClick }: { onClick: () => void }) => (
 );
 
 /** A placeholder for the button. */
-export const SearchExpected = () => <Field as="span" aria-hidden />;
+export const SearchButtonSkeleton = () => <Field as="span" aria-hidden />;
 
 const Field = styled.button`
   display: inline-flex;

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { request } from '../../../lib/server/request.ts';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { fieldErrors, isSignedOut } from '../../../lib/server/faults.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { PasswordField, TextField } from '../../../ui/forms/fields.tsx';
@@ -62,7 +62,7 @@ const PasswordStep = ({ hasEnded, enter, onNext }: Props & { onNext: (step: Sign
     setFailure(null);
     try {
       const answer = await request(signIn, { body: credentials });
-      forgetTyped(TYPED);
+      deleteDraft(TYPED);
       if ('next' in answer) onNext(answer);
       else await enter();
     } catch (error) {

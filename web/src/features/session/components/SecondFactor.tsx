@@ -6,14 +6,14 @@ import { Badge } from '../../../ui/content/Badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { laterPart } from '../../../ui/loading/laterPart.tsx';
+import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
 import { FactorState } from './FactorState.tsx';
 import type { FactorFormStep } from './FactorStep.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 
 type Stage = { at: 'rest'; outcome?: string } | FactorFormStep | { at: 'codes'; codes: readonly string[] };
 
-const FactorStep = laterPart(
+const FactorStep = deferredPart(
   () => import('./FactorStep.tsx').then((file) => file.FactorStep),
   <Skeleton $height="134px" role="status" aria-busy aria-label="Loading the form" />,
 );

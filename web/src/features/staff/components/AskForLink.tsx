@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { Link } from 'wouter';
 import { request } from '../../../lib/server/request.ts';
-import { laterSchema } from '../../../lib/forms/laterSchema.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deferredSchema } from '../../../lib/forms/deferredSchema.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -14,14 +14,14 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 
 const TYPED = 'password-link';
 
-const schema = laterSchema(() => import('../linkSchemas.ts').then((code) => code.resetSchema));
+const schema = deferredSchema(() => import('../linkSchemas.ts').then((code) => code.resetSchema));
 
 /** Requests a password link. The answer never tells whether an account exists. */
 export const AskForLink = () => {
   const ask = useMutation({
     mutationFn: ({ email }: { email: string }) =>
       request(requestPasswordReset, { body: { email: email.trim() } }),
-    onSuccess: () => forgetTyped(TYPED),
+    onSuccess: () => deleteDraft(TYPED),
   });
   return (
     <>

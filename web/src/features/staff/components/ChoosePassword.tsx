@@ -3,7 +3,7 @@ import { pages, type PasswordLink } from '@exline/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { request } from '../../../lib/server/request.ts';
-import { laterSchema } from '../../../lib/forms/laterSchema.ts';
+import { deferredSchema } from '../../../lib/forms/deferredSchema.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
@@ -15,7 +15,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { linkQuery } from '../queries.ts';
 import { PASSWORD_HELP } from '../words.ts';
 
-const schema = laterSchema(() => import('../linkSchemas.ts').then((code) => code.setPasswordSchema));
+const schema = deferredSchema(() => import('../linkSchemas.ts').then((code) => code.setPasswordSchema));
 
 interface Props {
   token: string;

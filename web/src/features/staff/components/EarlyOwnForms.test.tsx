@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { anOwnAccount } from '../../../testing/ownAccount.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { laterPart } from '../../../ui/loading/laterPart.tsx';
+import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
 import { EarlyOwnForms, MissingOwnForms } from './EarlyOwnForms.tsx';
 import { OwnForms } from './OwnForms.tsx';
 
@@ -15,7 +15,7 @@ const own = anOwnAccount('owner', { id: FIRST_OWNER, name: 'Maya Chen', email: '
 const open = (account: OwnAccount) => {
   let arrive = () => {};
   const code = new Promise<typeof OwnForms>((resolve) => (arrive = () => resolve(OwnForms)));
-  const Forms = laterPart(
+  const Forms = deferredPart(
     () => code,
     (props: { own: OwnAccount }) => <EarlyOwnForms {...props} />,
   );
@@ -61,7 +61,7 @@ test('what is typed stays when the code of the forms fails to load, and the form
   let isBack = false;
   const lost = new Promise<never>((_resolve, reject) => (fail = () => reject(new Error('offline'))));
   const load = () => (isBack ? Promise.resolve(OwnForms) : lost);
-  const Forms = laterPart(
+  const Forms = deferredPart(
     load,
     (props: { own: OwnAccount }) => <EarlyOwnForms {...props} />,
     MissingOwnForms,

@@ -3,7 +3,7 @@ import type { StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
-import { LaterEraseDialog } from '../../../ui/personalData/LaterEraseDialog.tsx';
+import { DeferredEraseDialog } from '../../../ui/personalData/DeferredEraseDialog.tsx';
 
 interface Props {
   account: StaffAccount;
@@ -14,7 +14,7 @@ interface Props {
 export const EraseAccount = ({ account: { id, name, email }, onClose }: Props) => {
   const client = useQueryClient();
   return (
-    <LaterEraseDialog
+    <DeferredEraseDialog
       title={`Erase the personal data of ${name}?`}
       erased={['Name and email address, also in activity and histories', 'The password, and emails about it']}
       kept="Past actions of the account stay, without a name."

@@ -6,7 +6,7 @@ import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
@@ -33,7 +33,7 @@ export const InviteDialog = ({ onClose }: Props) => {
   const client = useQueryClient();
   const key = useIdempotencyKey(TYPED);
   const close = () => {
-    forgetTyped(TYPED);
+    deleteDraft(TYPED);
     onClose();
   };
   const send = useToastMutation({

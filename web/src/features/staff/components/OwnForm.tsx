@@ -3,7 +3,7 @@ import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import type { ObjectSchema } from 'yup';
 import { fieldErrors } from '../../../lib/server/faults.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -32,7 +32,7 @@ export const OwnForm = <Values extends Record<string, string>, Saved>(props: Pro
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
     try {
       const saved = await change.mutateAsync(values);
-      if (typed !== null) forgetTyped(typed);
+      if (typed !== null) deleteDraft(typed);
       onSaved(saved, helpers);
     } catch (error) {
       helpers.setErrors(fieldErrors(error) as FormikErrors<Values>);

@@ -7,8 +7,8 @@ import { usePhone } from '../../../lib/page/usePhone.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
-import { LaterPlace } from '../../../ui/lists/laterPlace.ts';
-import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
+import { DeferredListPosition } from '../../../ui/lists/deferredListPosition.ts';
+import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { staffQuery } from '../queries.ts';
 import { useLiveStaff } from '../live.ts';
@@ -20,8 +20,8 @@ import type { AccountDialog } from './RowActions.tsx';
 import { StaffList, StaffTable } from './StaffRows.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 
-const ChangeRole = laterDialog(() => import('./ChangeRole.tsx').then((file) => file.ChangeRole));
-const InviteDialog = laterDialog(() => import('./InviteDialog.tsx').then((file) => file.InviteDialog));
+const ChangeRole = deferredDialog(() => import('./ChangeRole.tsx').then((file) => file.ChangeRole));
+const InviteDialog = deferredDialog(() => import('./InviteDialog.tsx').then((file) => file.InviteDialog));
 
 const dialogs = {
   role: ChangeRole,
@@ -61,7 +61,7 @@ export const StaffCard = () => {
           <Rows accounts={query.data} onOpen={(dialog, account) => setOpened({ dialog, account })} />
         )}
       </Card>
-      {query.data && <LaterPlace list={query} />}
+      {query.data && <DeferredListPosition list={query} />}
       {opened?.dialog === 'invite' && <InviteDialog onClose={close} />}
       {opened?.dialog === 'end-all' && <EndAllSessions onClose={close} />}
       {Dialog && opened && 'account' in opened && <Dialog account={opened.account} onClose={close} />}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
-import { LaterEraseDialog } from '../../../ui/personalData/LaterEraseDialog.tsx';
+import { DeferredEraseDialog } from '../../../ui/personalData/DeferredEraseDialog.tsx';
 import { allReturns } from '../queries.ts';
 import { returnHistoryQuery } from '../staffReturns.ts';
 import { PhotosOfReturn } from './PhotosOfReturn.tsx';
@@ -33,7 +33,7 @@ export const HistoryDialog = ({ found, onClose }: Props) => {
   const history = useQuery(returnHistoryQuery(found.id));
   if (erasing)
     return (
-      <LaterEraseDialog
+      <DeferredEraseDialog
         title={`Erase the personal data of ${found.returnNumber}?`}
         erased={[
           'Customer, email address and place',

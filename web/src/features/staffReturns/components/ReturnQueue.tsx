@@ -13,13 +13,13 @@ import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { Toolbar } from '../../../ui/lists/Toolbar.tsx';
-import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
+import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
 import { returnsQuery } from '../queries.ts';
 import { useLiveReturns } from '../staffReturns.ts';
 import { ReturnList, ReturnTable } from './ReturnRows.tsx';
 
-const StepDialog = laterDialog(() => import('./StepDialog.tsx').then(({ StepDialog }) => StepDialog));
-const HistoryDialog = laterDialog(() =>
+const StepDialog = deferredDialog(() => import('./StepDialog.tsx').then(({ StepDialog }) => StepDialog));
+const HistoryDialog = deferredDialog(() =>
   import('./HistoryDialog.tsx').then(({ HistoryDialog }) => HistoryDialog),
 );
 

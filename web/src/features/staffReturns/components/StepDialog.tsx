@@ -13,7 +13,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { SelectField, TextAreaField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -57,7 +57,7 @@ export const StepDialog = ({
         },
       }),
     onSuccess: () => {
-      forgetTyped(TYPED);
+      deleteDraft(TYPED);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: allReturns }),

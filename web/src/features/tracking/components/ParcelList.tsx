@@ -10,7 +10,7 @@ import { Mono } from '../../../ui/content/Mono.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
-import { headlineOf, said } from '../progress.ts';
+import { headlineOf, textProps } from '../progress.ts';
 import { trackQuery } from '../queries.ts';
 
 const POLL_MS = 30_000;
@@ -92,7 +92,7 @@ const Headline = ({ parcel }: { parcel: Parameters<typeof headlineOf>[0] }) => {
   const { headline, aside } = headlineOf(parcel);
   return (
     <span>
-      <b {...said(headline)} /> {aside && <small>{aside}</small>}
+      <b {...textProps(headline)} /> {aside && <small>{aside}</small>}
     </span>
   );
 };

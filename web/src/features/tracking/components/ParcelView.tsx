@@ -1,7 +1,7 @@
 import { brand, statusTone, type TrackingResult } from '@exline/contracts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { firstTouchOrPause } from '../../../lib/code/firstTouch.ts';
+import { firstInteractionOrTimeout } from '../../../lib/code/firstInteraction.ts';
 import { lazyForm } from '../../../ui/loading/lazyForm.tsx';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
@@ -32,13 +32,13 @@ const SignUpCard = lazyForm(
 const StopsMap = lazyForm(
   () => import('./StopsMap.tsx').then((file) => file.StopsMap),
   <Skeleton $height="420px" />,
-  firstTouchOrPause,
+  firstInteractionOrTimeout,
 );
 // Loaded at once for a link in an email, which opens the private details.
 const DeliveryCards = lazyForm(
   () => import('../delivery/DeliveryCards.tsx').then((file) => file.DeliveryCards),
   <Skeleton $height="140px" className="no-print" />,
-  () => (window.location.hash ? Promise.resolve() : firstTouchOrPause()),
+  () => (window.location.hash ? Promise.resolve() : firstInteractionOrTimeout()),
 );
 const UnknownParcel = lazyForm(
   () => import('./UnknownParcel.tsx').then((file) => file.UnknownParcel),
@@ -57,7 +57,7 @@ const useIsDue = (atOnce: boolean): boolean => {
   const hydrated = useHydrated();
   const [touched, setTouched] = useState(false);
   useEffect(() => {
-    if (!atOnce) void firstTouchOrPause().then(() => setTouched(true));
+    if (!atOnce) void firstInteractionOrTimeout().then(() => setTouched(true));
   }, [atOnce]);
   return hydrated && (atOnce || touched);
 };

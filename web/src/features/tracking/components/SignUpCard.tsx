@@ -7,7 +7,7 @@ import { useEarlyPress } from '../delivery/useEarlyPress.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
-import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { SideCard } from '../delivery/SideCard.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -44,7 +44,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
     try {
       const channels = await signUp(body, key.keyFor(body));
       key.forget();
-      forgetTyped(TYPED);
+      deleteDraft(TYPED);
       setOutcome({ kind: 'success', channels });
     } catch (error) {
       setErrors(fieldErrors(error));

@@ -9,7 +9,7 @@ import { Mono } from '../../../ui/content/Mono.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Stepper } from '../../../ui/parcel/Stepper.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
-import { headlineOf, lastSeenOf, progressOf, said } from '../progress.ts';
+import { headlineOf, lastSeenOf, progressOf, textProps } from '../progress.ts';
 import { Facts, Summary } from './parcelShape.tsx';
 
 interface Props {
@@ -33,9 +33,9 @@ export const SummaryCard = ({ parcel, id = 'where' }: Props) => {
             <CopyButton text={parcel.trackingNumber} />
           </Number>
           <h2 id={id}>
-            <span {...said(headline)} /> {aside && <small>{aside}</small>}
+            <span {...textProps(headline)} /> {aside && <small>{aside}</small>}
           </h2>
-          {below && <Below {...said(below)} />}
+          {below && <Below {...textProps(below)} />}
           {lastSeen && (
             <Seen>
               {lastSeen.words} <span {...inZone('seen', lastSeen.at)} />

@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { useInterval } from '../../../lib/page/useInterval.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
-import { patience } from '../../../lib/server/patience.ts';
+import { abortAfterTimeout } from '../../../lib/server/abortAfterTimeout.ts';
 import { request } from '../../../lib/server/request.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -45,7 +45,7 @@ const prove = async (trackingNumber: string, proof: KeptProof): Promise<ProvenDe
   ...(await request(proveDelivery, {
     path: { trackingNumber },
     body: proof,
-    signal: patience(),
+    signal: abortAfterTimeout(),
   })),
 });
 

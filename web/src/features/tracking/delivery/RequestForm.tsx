@@ -10,9 +10,9 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
-import { patience } from '../../../lib/server/patience.ts';
+import { abortAfterTimeout } from '../../../lib/server/abortAfterTimeout.ts';
 import { request } from '../../../lib/server/request.ts';
-import { forgetTyped } from '../../../lib/typed/record.ts';
+import { deleteDraft } from '../../../lib/drafts/record.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
@@ -53,10 +53,10 @@ export const RequestForm = ({ trackingNumber, kind, proof, onSent, onClose }: Pr
       await request(requestDeliveryChange, {
         path: { trackingNumber },
         body: { kind, details: details.trim(), ...given },
-        signal: patience(),
+        signal: abortAfterTimeout(),
       });
       keepProof(trackingNumber, given);
-      forgetTyped(draft);
+      deleteDraft(draft);
       setSent(true);
       onSent?.();
     } catch (fault) {
@@ -105,7 +105,7 @@ export const RequestForm = ({ trackingNumber, kind, proof, onSent, onClose }: Pr
             <Button
               variant="ghost"
               onClick={() => {
-                forgetTyped(draft);
+                deleteDraft(draft);
                 onClose();
               }}
             >

@@ -2,7 +2,7 @@ import { endSubscription, findDevice, readPushKey, subscribe } from '@exline/cli
 import { useEffect, useState } from 'react';
 import { deviceOf, keepEndpoint } from '../../../lib/push/device.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
-import { patience } from '../../../lib/server/patience.ts';
+import { abortAfterTimeout } from '../../../lib/server/abortAfterTimeout.ts';
 import { request } from '../../../lib/server/request.ts';
 
 export type DeviceState =
@@ -24,7 +24,7 @@ const currentDevice = async (): Promise<PushSubscription | null> =>
 
 /** The token of this device's subscription to a parcel, or null. */
 const tokenOf = async (trackingNumber: string, { endpoint }: PushSubscription): Promise<string | null> =>
-  (await request(findDevice, { body: { trackingNumber, endpoint }, signal: patience() })).token;
+  (await request(findDevice, { body: { trackingNumber, endpoint }, signal: abortAfterTimeout() })).token;
 
 const load = async (trackingNumber: string): Promise<DeviceState> => {
   if (!isSupported()) return { kind: 'hidden' };
@@ -54,12 +54,12 @@ const signUp = async (trackingNumber: string): Promise<DeviceState> => {
   const permission = await Notification.requestPermission();
   if (permission === 'denied') return { kind: 'denied' };
   if (permission === 'default') return { kind: 'offered', note: 'dismissed' };
-  const { publicKey } = await request(readPushKey, { signal: patience() });
+  const { publicKey } = await request(readPushKey, { signal: abortAfterTimeout() });
   if (publicKey === null) return { kind: 'hidden' };
   const device = await subscribed(publicKey);
   const push = deviceOf(device);
   if (!push) return { kind: 'failed', reason: 'This browser cannot be notified. Please use email.' };
-  await request(subscribe, { body: { trackingNumber, push }, signal: patience() });
+  await request(subscribe, { body: { trackingNumber, push }, signal: abortAfterTimeout() });
   await keepEndpoint(push.endpoint);
   const token = await tokenOf(trackingNumber, device);
   return token === null ? { kind: 'offered' } : { kind: 'on', token, isNew: true };
@@ -100,7 +100,7 @@ export const useDevice = (trackingNumber: string) => {
     start: () => change(() => signUp(trackingNumber)),
     end: (token: string) =>
       change(async () => {
-        await request(endSubscription, { body: { token }, signal: patience() });
+        await request(endSubscription, { body: { token }, signal: abortAfterTimeout() });
         return { kind: 'offered', note: 'ended' };
       }),
   };

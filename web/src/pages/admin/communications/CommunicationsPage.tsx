@@ -23,11 +23,11 @@ import { Count } from '../../../ui/content/Badge.tsx';
 import { NavTabs } from '../../../ui/actions/NavTabs.tsx';
 import { SoundSwitch } from '../../../ui/actions/SoundSwitch.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { laterPart } from '../../../ui/loading/laterPart.tsx';
+import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 import { ReplyFrame } from './ReplyFrame.tsx';
 
-const Inbox = laterPart(() => import('./Inbox.tsx').then((code) => code.Inbox), null);
+const Inbox = deferredPart(() => import('./Inbox.tsx').then((code) => code.Inbox), null);
 
 /** Contact messages and live chats, where the staff reads and answers them. */
 export const CommunicationsPage = () => {

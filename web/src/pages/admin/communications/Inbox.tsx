@@ -2,8 +2,8 @@ import { conversationPlace, messagePlace } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'wouter';
 import { Thread } from '../../../features/conversations/components/Thread.tsx';
-import { DeleteConversation } from '../../../features/conversations/components/laterDialogs.ts';
-import { NoneOpened } from '../../../features/inbox/components/NoneOpened.tsx';
+import { DeleteConversation } from '../../../features/conversations/components/deferredDialogs.ts';
+import { NoMessageOpen } from '../../../features/inbox/components/NoMessageOpen.tsx';
 import { SubmissionDetail } from '../../../features/inbox/components/SubmissionDetail.tsx';
 import { submissionQuery } from '../../../features/inbox/queries.ts';
 import { InboxList } from '../../../features/inboxWork/components/InboxList.tsx';
@@ -20,7 +20,7 @@ const OpenMessage = ({ id, onClose }: { id: number; onClose: () => void }) => {
   return query.data ? (
     <SubmissionDetail key={id} submission={query.data} frame={ReplyFrame} onClose={onClose} />
   ) : (
-    <NoneOpened query={query} />
+    <NoMessageOpen query={query} />
   );
 };
 

@@ -4,12 +4,12 @@ import { use, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
 import { adminLink, rightOfTab, type Tab } from '../../../features/orders/links.ts';
-import { SearchExpected } from '../../../features/search/components/SearchButton.tsx';
+import { SearchButtonSkeleton } from '../../../features/search/components/SearchButton.tsx';
 import { showSignIn } from '../../../features/session/showSignIn.ts';
 import { AskForPassword } from '../../../features/staff/components/AskForPassword.tsx';
 import { upTo99 } from '../../../lib/page/useTitleCount.ts';
 import { OwnAccountContext, useCan } from '../../../lib/people/rights.ts';
-import { forgetAllTyped } from '../../../lib/typed/owner.ts';
+import { deleteAllDrafts } from '../../../lib/drafts/owner.ts';
 import { compact, compactTablet, low, phone, smallPhone } from '../../../theme/tokens.ts';
 import { Count } from '../../../ui/content/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
@@ -24,7 +24,7 @@ import { AdminSearch } from '../search/AdminSearch.tsx';
 import { Area, Top } from './frameParts.tsx';
 import { HeadLink, type HeadLinkProps } from './HeadLink.tsx';
 import { useOrdersTab } from './useOrdersTab.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 import { useUnreadCount } from './useUnreadCount.ts';
 
 const names: Record<Tab, string> = {
@@ -51,7 +51,7 @@ export const AdminFrame = ({
   children: ReactNode;
 }) => {
   const main = useRef<HTMLElement>(null);
-  useKeptFocus(main);
+  useRestoreFocus(main);
   const unreadCount = useUnreadCount();
   const signOut = useToastMutation({
     mutationFn: () => request(signOutCall),
@@ -63,15 +63,15 @@ export const AdminFrame = ({
   const ordersTab = useOrdersTab();
   const own = use(OwnAccountContext);
   const name = own && own.id !== FIRST_OWNER ? own.name : 'Admin';
-  const isExpected = own === null;
+  const isLoading = own === null;
   const tabs = (Object.keys(names) as Tab[])
     .filter((tab) => can(rightOfTab[tab]))
     .map((tab) => ({
       label: names[tab],
       href: adminLink.tab(tab),
       // The prerendered document does not know the query string.
-      current: current === 'admin' && !isExpected && tab === ordersTab,
-      isExpected: isExpected && !everyAccount.includes(rightOfTab[tab]),
+      current: current === 'admin' && !isLoading && tab === ordersTab,
+      isLoading: isLoading && !everyAccount.includes(rightOfTab[tab]),
     }));
   return (
     <Area>
@@ -81,26 +81,30 @@ export const AdminFrame = ({
           <Top>
             <AdminLogo />
             <Who>
-              {isExpected ? (
+              {isLoading ? (
                 <b aria-hidden>
                   <Skeleton $width="104px" />
                 </b>
               ) : (
                 <b title={name}>Welcome, {name}</b>
               )}
-              {isExpected ? <SearchExpected /> : <AdminSearch area={main} signOut={() => signOut.mutate()} />}
+              {isLoading ? (
+                <SearchButtonSkeleton />
+              ) : (
+                <AdminSearch area={main} signOut={() => signOut.mutate()} />
+              )}
               {links
                 .filter(({ right }) => !right || can(right))
                 .map(({ right, ...link }) => (
                   <HeadLink
                     {...link}
                     key={link.page}
-                    isExpected={isExpected && right !== undefined}
+                    isLoading={isLoading && right !== undefined}
                     isCurrent={link.page === current}
                   />
                 ))}
               {current === 'adminCommunications' ? (
-                <ButtonLink size="sm" href="/api/admin/logout" external onClick={forgetAllTyped}>
+                <ButtonLink size="sm" href="/api/admin/logout" external onClick={deleteAllDrafts}>
                   Logout
                 </ButtonLink>
               ) : (

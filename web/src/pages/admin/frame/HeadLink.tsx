@@ -14,21 +14,21 @@ export interface HeadLinkProps {
   /** Hidden on the smallest phones. */
   isRoomy: boolean;
   /** Shows a placeholder: the link needs a permission and the account is not loaded yet. */
-  isExpected: boolean;
+  isLoading: boolean;
 }
 
 /** A link in the header: text on wide screens, an icon on phones. The accessible name is the same. */
-export const HeadLink = ({ page, title, Icon, isCurrent, isRoomy, isExpected }: HeadLinkProps) => {
+export const HeadLink = ({ page, title, Icon, isCurrent, isRoomy, isLoading }: HeadLinkProps) => {
   const content = (
     <>
       <Icon size={20} strokeWidth={1.5} aria-hidden />
       <span>{title}</span>
     </>
   );
-  return isExpected ? (
-    <WordsExpected aria-hidden $roomy={isRoomy}>
+  return isLoading ? (
+    <WordsSkeleton aria-hidden $roomy={isRoomy}>
       {content}
-    </WordsExpected>
+    </WordsSkeleton>
   ) : (
     <PendingNavigation>
       {(pendingPath) => (
@@ -76,7 +76,7 @@ const words = css<{ $roomy: boolean }>`
 const Words = styled(Link)<{ $roomy: boolean }>`
   ${words}
 `;
-const WordsExpected = styled.span<{ $roomy: boolean }>`
+const WordsSkeleton = styled.span<{ $roomy: boolean }>`
   ${words}
   border-radius: 4px;
   background: var(--sunken) content-box;

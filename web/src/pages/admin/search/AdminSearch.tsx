@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
 import { TypedAhead } from '../../../features/search/components/TypedAhead.tsx';
 import { afterPaint } from '../../../lib/page/afterPaint.ts';
-import { firstTouchOrPause } from '../../../lib/code/firstTouch.ts';
+import { firstInteractionOrTimeout } from '../../../lib/code/firstInteraction.ts';
 import { lazyCode, type MissingProps } from '../../../ui/loading/lazyCode.tsx';
 import { depths } from '../../../theme/depths.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -61,7 +61,7 @@ export const AdminSearch = ({ area, signOut }: Props) => {
   useAdminKeys(area, { search, showKeys, isBusy: opened !== null });
   useEffect(() => {
     // Loaded in advance, because users type right after the shortcut. A failure shows when the search opens.
-    void firstTouchOrPause().then(() => SearchDialog.preload().catch(() => undefined));
+    void firstInteractionOrTimeout().then(() => SearchDialog.preload().catch(() => undefined));
   }, []);
 
   return (

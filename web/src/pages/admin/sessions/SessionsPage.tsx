@@ -10,10 +10,10 @@ import { useFragment } from '../../../lib/address/useFragment.ts';
 import { smallPhone } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
-import { laterPart } from '../../../ui/loading/laterPart.tsx';
+import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 
-const OwnForms = laterPart(
+const OwnForms = deferredPart(
   () => import('../../../features/staff/components/OwnForms.tsx').then((file) => file.OwnForms),
   ({ own }) => <EarlyOwnForms own={own} />,
   MissingOwnForms,

@@ -8,7 +8,7 @@ import { useAddress } from '../../../lib/address/useAddress.ts';
 import { BackLink } from '../../../ui/actions/BackLink.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { laterPart } from '../../../ui/loading/laterPart.tsx';
+import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 
 /** Reserves the space of the editor. */
@@ -16,7 +16,7 @@ const Room = styled.div`
   min-height: 100vh;
 `;
 
-const TemplateEditor = laterPart(
+const TemplateEditor = deferredPart(
   () =>
     import('../../../features/mailTemplates/components/TemplateEditor.tsx').then(
       (file) => file.TemplateEditor,

@@ -1,0 +1,55 @@
+import { useEffect, type RefObject } from 'react';
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** The element that had the focus last, and its position in a list. */
+interface Place {
+  element: Element;
+  list: Element | null;
+  index: number;
+}
+
+const placeOf = (element: Element): Place => {
+  const row = element.closest('li, tr');
+  const list = row?.parentElement ?? null;
+  return { element, list, index: row && list ? [...list.children].indexOf(row) : 0 };
+};
+
+/** A focusable element of the row now at that position, or of the last row. Prefers its link to its check box. */
+const replacementFor = ({ list, index }: Place): HTMLElement | null => {
+  const rows = list?.isConnected ? list.children : [];
+  const row = rows[index] ?? rows[rows.length - 1];
+  return row?.querySelector<HTMLElement>('a[href]') ?? row?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
+};
+
+/**
+ * Restores the focus when its element is removed, because its row was deleted or the view changed: to the row that took
+ * its place, otherwise to the page heading.
+ */
+export const useRestoreFocus = (area: RefObject<HTMLElement | null>): void =>
+  useEffect(() => {
+    let last: Place | null = null;
+    const remember = ({ target }: Event) => {
+      if (!(target instanceof Element) || !area.current?.contains(target)) return;
+      const element = target.closest(FOCUSABLE);
+      last = element && placeOf(element);
+    };
+    const restoreFocus = () => {
+      if (!last || last.element.isConnected || document.activeElement !== document.body) return;
+      const next = replacementFor(last) ?? area.current?.querySelector<HTMLElement>('h1');
+      // A view that is still loading has no heading yet.
+      if (!next) return;
+      last = null;
+      next.focus();
+    };
+    const observer = new MutationObserver(restoreFocus);
+    // Observes the whole body, because dialogs render outside the area.
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', remember);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', remember);
+    };
+  }, [area]);
