@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { handedOut, outside } from '../.config/unbundledPackages.mjs';
+import { servedPackages, unbundledPackages } from '../.config/unbundledPackages.mjs';
 
 // Copies everything that runs in an image into a folder: node imageFolder.mjs <folder> <workspace>... For
 // each workspace these are the files named in its package.json and the packages that are not bundled into the
@@ -11,7 +11,7 @@ const [target, ...workspaces] = process.argv.slice(2);
 
 const packageAt = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-const isOutside = (name) => name in handedOut || outside.some((pattern) => pattern.test(name));
+const isOutside = (name) => name in servedPackages || unbundledPackages.some((pattern) => pattern.test(name));
 
 /** The folder in which Node finds a package required from another folder, or null if it is not installed. */
 const find = (name, folder) => {
@@ -29,7 +29,7 @@ const packagesFor = (home) => {
     if (visited.has(folder)) return;
     visited.add(folder);
     const { name: own, dependencies = {}, optionalDependencies = {} } = packageAt(folder);
-    if (own in handedOut) return;
+    if (own in servedPackages) return;
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       // A package that is not bundled is imported by the program itself, from the program's folder.
       const isAsked = !isTaken && isOutside(name);
@@ -55,7 +55,7 @@ for (const workspace of workspaces) {
   const home = join(root, workspace);
   for (const file of ['package.json', ...packageAt(home).files]) copy(join(home, file));
   for (const folder of packagesFor(home)) {
-    const wanted = handedOut[packageAt(folder).name];
+    const wanted = servedPackages[packageAt(folder).name];
     for (const file of wanted ? ['package.json', ...wanted] : ['.'])
       copy(join(folder, file), filterFor(folder));
   }
