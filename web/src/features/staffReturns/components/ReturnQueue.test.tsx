@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StaffReturn } from '@exline/contracts';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ReturnQueue } from './ReturnQueue.tsx';
 
@@ -54,6 +54,21 @@ test('a refusal needs a reason, which goes to the customer', async () => {
   await userEvent.type(dialog.getByLabelText(/^Note/), 'Not damaged');
   await userEvent.click(dialog.getByText('Save step'));
   await expect.poll(() => steps).toEqual([{ ids: [7], status: 'refused', note: 'Not damaged' }]);
+});
+
+test('a note is kept for the next step if a colleague was faster', async () => {
+  open([aReturn()]);
+  server.use(http.post('/api/admin/returns/steps', () => HttpResponse.json({ moved: [], refused: [7] })));
+  const openDialog = async () => {
+    await userEvent.click(await screen.findByLabelText('Next step of return RT0123456789ABC'));
+    return within(await screen.findByRole('dialog'));
+  };
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByLabelText(/^Note/), 'The lid is missing');
+  await userEvent.click(dialog.getByText('Save step'));
+  await screen.findByText('No return was updated');
+  const note = (await openDialog()).getByLabelText<HTMLTextAreaElement>(/^Note/);
+  await vi.waitFor(() => expect(note.value).toBe('The lid is missing'), 90_000);
 });
 
 test('several returns are moved together', async () => {

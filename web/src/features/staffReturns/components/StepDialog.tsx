@@ -56,14 +56,15 @@ export const StepDialog = ({
           note,
         },
       }),
-    onSuccess: () => {
-      deleteDraft(TYPED);
+    onSuccess: ({ moved }) => {
+      // A colleague may have been faster. The note is kept for the step that is next now.
+      if (moved.length > 0) deleteDraft(TYPED);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: allReturns }),
     done: ({ moved, refused }) => ({
       tone: refused.length > 0 ? 'info' : 'ok',
-      title: `${count(moved.length, 'return')} updated`,
+      title: moved.length > 0 ? `${count(moved.length, 'return')} updated` : 'No return was updated',
       ...(refused.length > 0 && {
         description: `For ${count(refused.length, 'return')} this is not the next step.`,
       }),
