@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { basicFonts } from './build/basicFonts.ts';
 import { codeGroups, compiledEarly } from './build/codeGroups.ts';
 import { compileEarly } from './build/compileEarly.ts';
-import { keepReplaced } from './build/keepReplaced.ts';
+import { keepReplacedFiles } from './build/keepReplacedFiles.ts';
 import { markdown } from './build/markdown.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -31,7 +31,7 @@ export default defineConfig({
     markdown(),
     styledNames(root),
     compileEarly(compiledEarly),
-    keepReplaced({ dist, list }),
+    keepReplacedFiles({ dist, list }),
     prerender({ root, dist }),
     precompress(dist),
     weights(dist),
@@ -46,7 +46,7 @@ export default defineConfig({
   oxc: styledComponents,
   build: {
     target: 'es2023',
-    // `keepReplaced` empties the folder, except for files that open pages may still load.
+    // `keepReplacedFiles` empties the folder, except for files that open pages may still load.
     emptyOutDir: false,
     sourcemap: false,
     // Each document contains these few lines of CSS. If they were split by file, every lazy part would wait for them.

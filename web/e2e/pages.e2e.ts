@@ -64,7 +64,7 @@ const adminPages: typeof publicPages = [
 ];
 
 /** Pages that together contain every component with its own colors. */
-const inTheDarkToo = new Set([
+const darkModePages = new Set([
   '/',
   '/track/EX5550183264',
   '/track/EX3308124476',
@@ -86,11 +86,11 @@ const faultsOf = async (page: Page, path: string) => {
   // The footer is the same on every page, so it is checked only once.
   const seen = path === '/' ? [] : ['main ~ footer'];
   await atEachSize(page, async (where) => {
-    const sticksOut = await overflow(page);
-    if (sticksOut > 0) faults.push(`${where} it sticks out by ${sticksOut} pixels`);
+    const overflowPixels = await overflow(page);
+    if (overflowPixels > 0) faults.push(`${where} it sticks out by ${overflowPixels} pixels`);
     faults.push(...(await axeFindings(page, undefined, seen)).map((finding) => `${where} ${finding}`));
   });
-  if (inTheDarkToo.has(path)) faults.push(...(await darkFindings(page)));
+  if (darkModePages.has(path)) faults.push(...(await darkFindings(page)));
   return faults;
 };
 

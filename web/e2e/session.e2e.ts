@@ -106,7 +106,7 @@ test('with a second factor, the user signs in with a code, which works once, or 
     await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByText('10 of 10 recovery codes are left').waitFor();
     // Uses the code of the next time step, because the current code was used for the setup.
-    await walkIn(page, codeOf(1), codes[0] ?? '');
+    await signInWithCodes(page, codeOf(1), codes[0] ?? '');
     // Closes the page before all sessions of the account end, because a page that loses its connection logs an error.
     await close();
   } finally {
@@ -114,7 +114,7 @@ test('with a second factor, the user signs in with a code, which works once, or 
   }
 });
 
-const walkIn = async (page: Page, code: string, recoveryCode: string) => {
+const signInWithCodes = async (page: Page, code: string, recoveryCode: string) => {
   const enterPassword = async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Username').fill('admin');

@@ -1,7 +1,7 @@
 import type { TrackingResult } from '@exline/contracts';
 
 /** A parcel with one event at each of these places, oldest first. */
-export const seenAt = (
+export const parcelSeenAt = (
   places: readonly (string | null)[],
   fields: Partial<TrackingResult> = {},
 ): TrackingResult => ({

@@ -10,7 +10,7 @@ import {
   type Conversation,
 } from './conversation.ts';
 
-const AGAIN_MS = 3_000;
+const RETRY_MS = 3_000;
 
 /**
  * Applies socket messages to the cached conversation, and loads new messages after every (re)connection. The poll
@@ -51,7 +51,7 @@ export const useLiveChat = (sessionId: string, onConnected: () => void): void =>
       onConnected();
       // The server could not read the conversation, so the join is repeated later.
       if (!ok)
-        setTimeout(() => chatSession.read() === sessionId && socket.connected && join(socket), AGAIN_MS);
+        setTimeout(() => chatSession.read() === sessionId && socket.connected && join(socket), RETRY_MS);
     });
 
   useSocket(sessionId, join, {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const AGAIN_MS = 15_000;
+const RETRY_MS = 15_000;
 
 const fail = (reason: Failure['reason'] = 'unreachable') => {
   const unsent: Unsent = {
@@ -32,7 +32,7 @@ const cutOff = () => renderHook(({ isCutOff }) => useRetries(isCutOff), { initia
 test('a message that failed is sent again when a poll is answered again, also without a socket', () => {
   const { rerender } = cutOff();
   fail();
-  pass(AGAIN_MS);
+  pass(RETRY_MS);
   expect(state()).toBe('failed');
   rerender({ isCutOff: false });
   expect(state()).toBe('sending');
@@ -43,7 +43,7 @@ test('while polls are answered, a message that failed is sent again and again', 
   for (const _time of ['first', 'second']) {
     fail();
     expect(state()).toBe('failed');
-    pass(AGAIN_MS);
+    pass(RETRY_MS);
     expect(state()).toBe('sending');
   }
 });
@@ -58,6 +58,6 @@ test('a message that was refused waits for the visitor', () => {
   const { rerender } = cutOff();
   fail('refused');
   rerender({ isCutOff: false });
-  pass(AGAIN_MS);
+  pass(RETRY_MS);
   expect(state()).toBe('failed');
 });

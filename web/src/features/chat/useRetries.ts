@@ -4,7 +4,7 @@ import { useStored } from '../../lib/storage/stored.ts';
 import { outboxText, parseOutbox, retryUnreachable } from './outbox.ts';
 
 /** The server may be unable to write for a while, but answer polls from memory. */
-const AGAIN_MS = 15_000;
+const RETRY_MS = 15_000;
 
 /** Photos that failed because the server could not be reached. */
 interface Photos {
@@ -34,5 +34,5 @@ export const useRetries = (isCutOff: boolean, photos = noPhotos): void => {
     if (!isCutOff) again();
   }, [isCutOff]);
   // A failed photo is large, so it only waits for a sign of the connection.
-  useInterval(retryUnreachable, hasFailed && !isCutOff ? AGAIN_MS : null);
+  useInterval(retryUnreachable, hasFailed && !isCutOff ? RETRY_MS : null);
 };

@@ -2,7 +2,7 @@ import { listConversations, readConversation } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { infiniteList, listTotal } from '../../lib/lists/listPage.ts';
 import { request } from '../../lib/server/request.ts';
-import { LOOK_AGAIN_MS } from '../../lib/lists/inboxCounts.ts';
+import { INBOX_POLL_MS } from '../../lib/lists/inboxCounts.ts';
 import { stateOf, type AssigneeFilter, type InboxView } from '../../lib/lists/inboxView.ts';
 import { floodFilter } from '../../lib/lists/floods.ts';
 
@@ -41,7 +41,7 @@ export const conversationsQuery = ({ q, show, flood, view = '' }: ConversationFi
       ...floodFilter(flood, show === 'done' || q !== ''),
     },
   }),
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: INBOX_POLL_MS,
 });
 
 export const openCountQuery = listTotal(conversationKeys.count, listConversations, {

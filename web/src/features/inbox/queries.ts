@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isMissing } from '../../lib/server/faults.ts';
 import { infiniteList, listTotal } from '../../lib/lists/listPage.ts';
 import { request } from '../../lib/server/request.ts';
-import { LOOK_AGAIN_MS } from '../../lib/lists/inboxCounts.ts';
+import { INBOX_POLL_MS } from '../../lib/lists/inboxCounts.ts';
 import { stateOf, type AssigneeFilter, type InboxView } from '../../lib/lists/inboxView.ts';
 import { floodFilter } from '../../lib/lists/floods.ts';
 
@@ -30,7 +30,7 @@ export const submissionsQuery = (show: InboxView, flood = '', view: AssigneeFilt
       ...floodFilter(flood, show === 'done'),
     },
   }),
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: INBOX_POLL_MS,
 });
 
 export const openCountQuery = listTotal(inboxKeys.count, listContactMessages, {

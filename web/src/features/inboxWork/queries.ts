@@ -1,7 +1,7 @@
 import { listInbox, listNotes } from '@exline/client';
 import type { InboxPlace } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { countsQuery, LOOK_AGAIN_MS } from '../../lib/lists/inboxCounts.ts';
+import { countsQuery, INBOX_POLL_MS } from '../../lib/lists/inboxCounts.ts';
 import { stateOf, type AssigneeFilter, type InboxView } from '../../lib/lists/inboxView.ts';
 import { floodFilter } from '../../lib/lists/floods.ts';
 import { infiniteList } from '../../lib/lists/listPage.ts';
@@ -35,7 +35,7 @@ export const inboxQuery = (filter: InboxFilter) => ({
       ...floodFilter('', filter.show === 'done' || filter.q !== ''),
     },
   }),
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: INBOX_POLL_MS,
 });
 
 export const notesQuery = (place: InboxPlace) =>

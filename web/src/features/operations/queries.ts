@@ -4,9 +4,9 @@ import { MINUTE_MS } from '@exline/kernel';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/server/request.ts';
 
-const OFTEN_MS = 5_000;
+const POLL_MS = 5_000;
 /** The polling interval during a rebuild, so that its progress is visible. */
-const CLOSELY_MS = 1_000;
+const REBUILD_POLL_MS = 1_000;
 
 /** Polled while the page is open, because nothing announces changes of the system status. */
 export const reportQuery = queryOptions({
@@ -14,7 +14,7 @@ export const reportQuery = queryOptions({
   queryFn: () => request(readSystem),
   staleTime: 0,
   refetchInterval: ({ state: { data } }) =>
-    data?.readModels?.some(({ rebuild }) => rebuild?.askedBy) ? CLOSELY_MS : OFTEN_MS,
+    data?.readModels?.some(({ rebuild }) => rebuild?.askedBy) ? REBUILD_POLL_MS : POLL_MS,
 });
 
 export const samplesQuery = queryOptions({
@@ -34,5 +34,5 @@ export const readinessQuery = queryOptions({
     return response && isOurs ? ((await response.json()) as Readiness) : null;
   },
   staleTime: 0,
-  refetchInterval: OFTEN_MS,
+  refetchInterval: POLL_MS,
 });

@@ -9,7 +9,7 @@ import { HttpError } from '../../lib/server/httpError.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Spinner.tsx';
-import { LinkFailure, LinkOver } from './EmailLink.tsx';
+import { LinkFailure, ExpiredLink } from './EmailLink.tsx';
 
 type State =
   | { kind: 'busy' }
@@ -53,7 +53,7 @@ export const Confirmation = ({ token }: { token: string }) => {
     case 'busy':
       return <Skeleton $height="96px" role="status" aria-label="Confirming" />;
     case 'over':
-      return <LinkOver />;
+      return <ExpiredLink />;
     case 'ended':
       return (
         <>

@@ -33,7 +33,7 @@ export const LinkFailure = ({
 );
 
 /** Shown for a link that is unknown or has expired. */
-export const LinkOver = () => (
+export const ExpiredLink = () => (
   <>
     <p>This link has expired, or it is incomplete. You can sign up again on the page of your parcel.</p>
     <ButtonLink href={pages.track} variant="primary">

@@ -3,7 +3,7 @@ import { useOpenedPage } from '../../lib/server/openedLink.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Spinner.tsx';
-import { LinkFailure, LinkOver } from './EmailLink.tsx';
+import { LinkFailure, ExpiredLink } from './EmailLink.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { useSubscription } from './useSubscription.ts';
 
@@ -28,7 +28,7 @@ export const Preferences = ({ token }: { token: string }) => {
     case 'loading':
       return <Skeleton $height="320px" role="status" aria-label="Loading" />;
     case 'over':
-      return <LinkOver />;
+      return <ExpiredLink />;
     case 'failed':
       return (
         <LinkFailure title="Your notifications could not be loaded" reason={loaded.reason} retry={retry} />

@@ -2,10 +2,10 @@ import type { TrackingResult } from '@exline/contracts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { previousWords } from '../../lib/text/arrival.ts';
 import { momentWords } from '../../lib/text/moments.ts';
-import { seenAt } from '../../testing/parcel.ts';
+import { parcelSeenAt } from '../../testing/parcel.ts';
 import { headlineOf, lastSeenOf, progressOf, type ParcelText } from './progress.ts';
 
-const parcel = (fields: Partial<TrackingResult> = {}): TrackingResult => seenAt([], fields);
+const parcel = (fields: Partial<TrackingResult> = {}): TrackingResult => parcelSeenAt([], fields);
 
 const event = (description: string, timestamp = '2026-11-14T06:18:00.000Z') => ({
   id: 1,

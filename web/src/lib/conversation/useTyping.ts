@@ -4,7 +4,7 @@ import { useSocket } from '../live/socket.ts';
 import { createTypist } from './typist.ts';
 
 /** The gateway reports the end of typing. This limit applies only if that signal is lost. */
-const BELIEVED_MS = 60_000;
+const MAX_TYPING_MS = 60_000;
 
 /** Tells whether the other side is typing, and returns a typist that signals typing on this side. */
 export const useTyping = (sessionId: string, other: ChatSender) => {
@@ -27,8 +27,8 @@ export const useTyping = (sessionId: string, other: ChatSender) => {
   );
   useEffect(() => {
     if (typedAt === null) return undefined;
-    const doubt = setTimeout(() => setTypedAt(null), BELIEVED_MS);
-    return () => clearTimeout(doubt);
+    const timer = setTimeout(() => setTypedAt(null), MAX_TYPING_MS);
+    return () => clearTimeout(timer);
   }, [typedAt]);
 
   // Leaving the conversation ends the typing.

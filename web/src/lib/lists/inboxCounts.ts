@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../server/request.ts';
 
 /** A snooze ends without a signal from the server. */
-export const LOOK_AGAIN_MS = 60_000;
+export const INBOX_POLL_MS = 60_000;
 
 /** The numbers of open conversations in each view of the inbox. */
 export const countsQuery = queryOptions({
   queryKey: ['work', 'counts'] as const,
   queryFn: () => request(readInboxCounts),
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: INBOX_POLL_MS,
 });

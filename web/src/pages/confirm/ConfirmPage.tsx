@@ -1,5 +1,5 @@
 import { Confirmation } from '../../features/subscriptions/Confirmation.tsx';
-import { EmailLinkPage, LinkOver } from '../../features/subscriptions/EmailLink.tsx';
+import { EmailLinkPage, ExpiredLink } from '../../features/subscriptions/EmailLink.tsx';
 import { useFragment } from '../../lib/address/useFragment.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
 import { usePage } from '../../lib/page/usePage.ts';
@@ -21,4 +21,4 @@ export const ConfirmPage = () => {
 };
 
 const Content = ({ token }: { token: string }) =>
-  token ? <Confirmation key={token} token={token} /> : <LinkOver />;
+  token ? <Confirmation key={token} token={token} /> : <ExpiredLink />;

@@ -1,5 +1,5 @@
 import { Preferences } from '../../features/subscriptions/Preferences.tsx';
-import { EmailLinkPage, LinkOver } from '../../features/subscriptions/EmailLink.tsx';
+import { EmailLinkPage, ExpiredLink } from '../../features/subscriptions/EmailLink.tsx';
 import { useFragment } from '../../lib/address/useFragment.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
 import { usePage } from '../../lib/page/usePage.ts';
@@ -23,4 +23,4 @@ export const NotificationsPage = () => {
 
 /** Another link can be opened in a tab that already shows the page. Nothing of the first link may stay. */
 const Content = ({ token }: { token: string }) =>
-  token ? <Preferences key={token} token={token} /> : <LinkOver />;
+  token ? <Preferences key={token} token={token} /> : <ExpiredLink />;

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepParcel } from '../../features/tracking/keptParcels.ts';
-import { seenAt } from '../../testing/parcel.ts';
+import { parcelSeenAt } from '../../testing/parcel.ts';
 import { renderAt } from '../../testing/render.tsx';
 import { OfflinePage } from './OfflinePage.tsx';
 
 test('each parcel on this device is named by its own headline', async () => {
-  keepParcel(seenAt([], { trackingNumber: 'EX1', status: 'Exception', currentLocation: 'Boston, MA' }));
-  keepParcel(seenAt([], { trackingNumber: 'EX2', status: 'Processing' }));
+  keepParcel(parcelSeenAt([], { trackingNumber: 'EX1', status: 'Exception', currentLocation: 'Boston, MA' }));
+  keepParcel(parcelSeenAt([], { trackingNumber: 'EX2', status: 'Processing' }));
   renderAt('/offline', <OfflinePage />);
   for (const [number, headline] of [
     ['EX1', /^Held up in Boston, MA/],

@@ -36,10 +36,10 @@ export const OfflinePage = () => {
     wanted !== null && trackingKey(parcel.trackingNumber) === trackingKey(wanted);
   const parcels = useKeptParcels();
   const sorted = [...parcels.filter(isWanted), ...parcels.filter((kept) => !isWanted(kept))];
-  const goOn = () => window.location.replace(missed);
-  useOnline(goOn);
+  const openMissedPage = () => window.location.replace(missed);
+  useOnline(openMissedPage);
   // A browser in a network without internet access counts as online.
-  useInterval(() => void serverAnswers().then((answers) => answers && goOn()), PROBE_MS);
+  useInterval(() => void serverAnswers().then((answers) => answers && openMissedPage()), PROBE_MS);
   return (
     <Room>
       <Head>
@@ -48,7 +48,7 @@ export const OfflinePage = () => {
           This page could not be loaded. It opens by itself once you are online again.
           {sorted.length > 0 && ' Until then, here is what this device received last.'}
         </p>
-        <Button variant="primary" onClick={goOn}>
+        <Button variant="primary" onClick={openMissedPage}>
           Try again
         </Button>
       </Head>

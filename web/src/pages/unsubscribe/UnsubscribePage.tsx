@@ -1,5 +1,5 @@
 import { pages } from '@exline/contracts';
-import { EmailLinkPage, LinkOver } from '../../features/subscriptions/EmailLink.tsx';
+import { EmailLinkPage, ExpiredLink } from '../../features/subscriptions/EmailLink.tsx';
 import { useFormAnswer } from '../../lib/forms/formAnswer.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
@@ -12,7 +12,7 @@ export const UnsubscribePage = () => {
   if (outcome === 'refused')
     return (
       <EmailLinkPage title="Nothing to unsubscribe from">
-        <LinkOver />
+        <ExpiredLink />
       </EmailLinkPage>
     );
   return (

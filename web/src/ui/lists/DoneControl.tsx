@@ -57,14 +57,14 @@ export const DoneHistory = ({ marks }: Pick<Done, 'marks'>) => {
   const nameOf = useActorName();
   const { me } = usePeople();
   const last = marks.at(-1);
-  const [lastAtFirst] = useState(last?.at);
+  const [initialLast] = useState(last?.at);
   // A colleague may have closed it while this person is writing.
-  const isNews = last !== undefined && last.at !== lastAtFirst && last.actor !== me?.actor;
+  const isNew = last !== undefined && last.at !== initialLast && last.actor !== me?.actor;
   const earlier = marks.slice(0, -1).toReversed();
   return (
     <>
       <VisuallyHidden role="status">
-        {isNews && `${nameOf(last.actor)} ${last.done ? 'marked this as done' : 'reopened this'}`}
+        {isNew && `${nameOf(last.actor)} ${last.done ? 'marked this as done' : 'reopened this'}`}
       </VisuallyHidden>
       {last && (
         <History>

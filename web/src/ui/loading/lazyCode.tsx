@@ -24,7 +24,7 @@ export const lazyCode = <Props extends object>(
   const preload = async (): Promise<ComponentType<Props>> => (loaded ??= await load());
 
   /** Takes the place of the missing code, and shows the component once a retry has loaded it. */
-  const insteadOf = (firstError: unknown) => (props: Props) => {
+  const createFallback = (firstError: unknown) => (props: Props) => {
     const [Content, setContent] = useState(() => loaded);
     const [{ error, busy }, setState] = useState({ error: firstError, busy: false });
     const box = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export const lazyCode = <Props extends object>(
       return { default: await preload() };
     } catch (error) {
       if (await reloadIfUseful(error, { isRetry: false })) return new Promise<never>(() => {});
-      return { default: insteadOf(error) };
+      return { default: createFallback(error) };
     }
   }) as unknown as FunctionComponent<Props>;
 

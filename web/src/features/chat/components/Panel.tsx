@@ -65,7 +65,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
     } else void chat.photos.add(files);
   };
 
-  const goOn = () => {
+  const sendWaiting = () => {
     setAsking(false);
     if (!isBlank(draft) && !isTooLong(draft, lengths.chatMessage)) send();
     if (waiting.length > 0) void chat.photos.add(waiting);
@@ -151,11 +151,11 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
             onStart={(email) => {
               chatEmail.write(email);
               chat.greet();
-              goOn();
+              sendWaiting();
             }}
             onSkip={() => {
               chatEmail.write('');
-              goOn();
+              sendWaiting();
             }}
           />
         )}

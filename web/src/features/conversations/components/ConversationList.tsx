@@ -92,7 +92,7 @@ export const ConversationList = ({ list, filter, onSearch, opened, onDelete }: P
   );
 };
 
-const nothingIn: Record<InboxView, { title: string; words: string }> = {
+const emptyTexts: Record<InboxView, { title: string; words: string }> = {
   open: { title: 'No open conversations', words: 'A conversation appears here when a visitor writes.' },
   snoozed: {
     title: 'Nothing is snoozed',
@@ -115,7 +115,7 @@ const Nothing = ({ q, show }: ConversationFilter) =>
       )}
     </EmptyState>
   ) : (
-    <EmptyState title={nothingIn[show].title}>{nothingIn[show].words}</EmptyState>
+    <EmptyState title={emptyTexts[show].title}>{emptyTexts[show].words}</EmptyState>
   );
 
 interface EntryProps {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../testing/render.tsx';
-import { LOOK_AGAIN_MS } from '../../../lib/lists/inboxCounts.ts';
+import { INBOX_POLL_MS } from '../../../lib/lists/inboxCounts.ts';
 import { socket } from '../../../testing/socket.ts';
 import {
   aSession,
@@ -75,7 +75,7 @@ test('a conversation is in the list again after its snooze has ended', async () 
   open('/admin/communications?tab=chat', { list: () => page(sessions, sessions.length) });
   await screen.findByText('No conversations yet');
   sessions.push(aSession());
-  await act(() => vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS));
+  await act(() => vi.advanceTimersByTimeAsync(INBOX_POLL_MS));
   expect(await screen.findByText('maya@example.com')).toBeTruthy();
 });
 

@@ -33,12 +33,12 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
   const [deleting, setDeleting] = useState<ConversationName | null>(null);
   const isEmpty = opened === null && filter.q === '' && list.data?.pages[0]?.items.length === 0;
   const total = useQuery({ ...totalQuery, enabled: isEmpty }).data;
-  const nobodyWrote = isEmpty && total === 0;
+  const isInboxEmpty = isEmpty && total === 0;
   return (
     <>
       {/* An open conversation shows the outcome itself. */}
       <NoteBox>{opened === null && <OutcomeNote />}</NoteBox>
-      {nobodyWrote ? (
+      {isInboxEmpty ? (
         <Card>
           <EmptyState title="No conversations yet">
             A conversation appears here as soon as a visitor writes in the chat.

@@ -40,7 +40,7 @@ export const ContactForms = ({ frame }: Props) => {
   const opened = one.data ?? null;
   const isEmpty = !one.isLoading && !opened && list.data?.pages[0]?.items.length === 0;
   const total = useQuery({ ...totalQuery, enabled: isEmpty }).data;
-  const nobodyWrote = isEmpty && total === 0;
+  const isInboxEmpty = isEmpty && total === 0;
 
   if (list.isPending) {
     return (
@@ -64,7 +64,7 @@ export const ContactForms = ({ frame }: Props) => {
           </Note>
         </NoteBox>
       )}
-      {nobodyWrote ? (
+      {isInboxEmpty ? (
         <Card>
           <EmptyState title="No messages yet">
             Messages from the contact form appear here, newest first.

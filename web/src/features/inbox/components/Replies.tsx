@@ -30,14 +30,12 @@ export const Replies = ({ submission: { id, replies, replyCount } }: { submissio
   const nameOf = useActorName();
   const { me } = usePeople();
   const last = replies.at(-1);
-  const [lastAtFirst] = useState(last?.id);
+  const [initialLast] = useState(last?.id);
   // A colleague may answer while this person is writing.
-  const isNews = last !== undefined && last.id !== lastAtFirst && last.actor !== me?.actor;
+  const isNew = last !== undefined && last.id !== initialLast && last.actor !== me?.actor;
   return (
     <>
-      <VisuallyHidden role="status">
-        {isNews && `${nameOf(last.actor)} replied: ${last.reply}`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{isNew && `${nameOf(last.actor)} replied: ${last.reply}`}</VisuallyHidden>
       {older > 0 && (
         <Button size="sm" busy={load.isPending} onClick={() => load.mutate()}>
           {load.isPending ? 'Loading...' : `Show earlier replies (${count(older)})`}

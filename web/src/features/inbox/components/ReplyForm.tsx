@@ -35,13 +35,13 @@ export interface ReplyFormProps {
 export const ReplyForm = ({ submission, onClose }: ReplyFormProps) => {
   const { send, mark } = useReplying(submission.id);
   const typed = `reply-${submission.id}`;
-  const thenDone = useRef(false);
+  const marksDone = useRef(false);
   const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
     mark.reset();
     try {
       await send.mutateAsync(contactReplySchema.cast(values).reply);
       resetForm({ values: { reply: '' } });
-      if (thenDone.current) mark.mutate();
+      if (marksDone.current) mark.mutate();
     } catch (error) {
       setErrors(fieldErrors(error));
     }
@@ -50,7 +50,7 @@ export const ReplyForm = ({ submission, onClose }: ReplyFormProps) => {
   const sendByKey = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
     if (key !== 'Enter' || !(ctrlKey || metaKey) || send.isPending) return;
     if (!(target instanceof HTMLTextAreaElement)) return;
-    thenDone.current = false;
+    marksDone.current = false;
     target.form?.requestSubmit();
   };
   const discard = () => {
@@ -83,14 +83,14 @@ export const ReplyForm = ({ submission, onClose }: ReplyFormProps) => {
           {send.data && <Outcome key={mark.status} {...send.data} takesFocus={mark.isSuccess} />}
           {send.error && <FailureNote {...words.failed} error={send.error} />}
           <Actions>
-            <SubmitButton busyLabel="Sending..." onClick={() => (thenDone.current = false)}>
+            <SubmitButton busyLabel="Sending..." onClick={() => (marksDone.current = false)}>
               Send Reply
             </SubmitButton>
             {!submission.isDone && (
               <SubmitButton
                 variant="second"
                 busy={send.isPending || mark.isPending}
-                onClick={() => (thenDone.current = true)}
+                onClick={() => (marksDone.current = true)}
               >
                 Send and mark done
               </SubmitButton>

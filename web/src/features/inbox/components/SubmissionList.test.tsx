@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aSubmission, inboxOf } from '../../../testing/inbox.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { LOOK_AGAIN_MS } from '../../../lib/lists/inboxCounts.ts';
+import { INBOX_POLL_MS } from '../../../lib/lists/inboxCounts.ts';
 import { ContactForms } from './ContactForms.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -29,6 +29,6 @@ test('a message is in the list again after its snooze has ended', async () => {
   renderAt('/admin/communications', <ContactForms frame={({ children }) => children} />);
   await screen.findByText('No messages yet');
   server.use(...inboxOf([aSubmission()]));
-  await act(() => vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS));
+  await act(() => vi.advanceTimersByTimeAsync(INBOX_POLL_MS));
   expect(await screen.findByText('Maya Chen')).toBeTruthy();
 });

@@ -46,7 +46,7 @@ const textsOf = ({ cells }: Line, columns: Columns, { byColumn }: DateOrders): R
   );
 
 /** The order of a line that needs no correction; null for any other line. */
-const plainly = (values: Readonly<Record<string, string>>): CreateOrder | null =>
+const toPlainOrder = (values: Readonly<Record<string, string>>): CreateOrder | null =>
   plainOrder(
     Object.fromEntries(
       Object.entries(values).map(([field, text]) => [field, text === '' ? null : fieldValue(field, text)]),
@@ -59,7 +59,7 @@ const toRow = (line: Line, columns: Columns, dates: DateOrders, width: number): 
   if (line.cells.slice(width).some((cell) => cell.trim() !== ''))
     return { ...row, order: null, errors: { '': 'This line has more values than the header has columns' } };
   const filled = { ...values, status: values.status || creationStatuses[0] };
-  const plain = plainly(filled);
+  const plain = toPlainOrder(filled);
   if (plain) return { ...row, order: plain, errors: {} };
   try {
     const order = createOrderFormSchema.validateSync(filled, { abortEarly: false, stripUnknown: true });

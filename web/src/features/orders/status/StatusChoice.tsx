@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyCode, type MissingProps } from '../../../ui/loading/lazyCode.tsx';
 import { StatusButton } from './StatusButton.tsx';
-import type { EarlyUse, StatusMenuProps } from './StatusMenu.tsx';
+import type { UseBeforeLoad, StatusMenuProps } from './StatusMenu.tsx';
 
 /** The form offers the same statuses as the menu whose code could not be loaded. */
 const WithoutMenu = ({ early, onOther }: StatusMenuProps & MissingProps) => {
@@ -21,7 +21,7 @@ export const LazyMenu = lazyCode<StatusMenuProps>(
 
 /** If the button is pressed before the code of the menu is loaded, the menu opens as soon as the code is loaded. */
 export const StatusChoice = (props: Omit<StatusMenuProps, 'early'>) => {
-  const [early, setEarly] = useState<EarlyUse>('none');
+  const [early, setEarly] = useState<UseBeforeLoad>('none');
   return (
     <Suspense
       fallback={

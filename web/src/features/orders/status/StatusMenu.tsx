@@ -9,10 +9,10 @@ import { StatusButton } from './StatusButton.tsx';
 import { useNextStatus } from './useNextStatus.ts';
 
 /** The use of the button before the code of the menu was loaded. */
-export type EarlyUse = 'none' | 'focused' | 'pressed';
+export type UseBeforeLoad = 'none' | 'focused' | 'pressed';
 
 export interface StatusMenuProps {
-  early: EarlyUse;
+  early: UseBeforeLoad;
   order: OrderRow;
   /** Called with the new status. */
   onChanged: (status: string) => void;

@@ -4,7 +4,7 @@ import type { ProvenDelivery } from '@exline/contracts';
 import { http, HttpResponse } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { seenAt } from '../../../testing/parcel.ts';
+import { parcelSeenAt } from '../../../testing/parcel.ts';
 import { DeliveryCards } from './DeliveryCards.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
 import { HelpCard, LateHelpCard } from './HelpCard.tsx';
@@ -161,7 +161,10 @@ test('beside open details, a request is listed once it is sent, and the answer o
       return HttpResponse.json(shown.requests[0], { status: 202 });
     }),
   );
-  renderAt(`/track/${NUMBER}`, <DeliveryCards parcel={seenAt(['Denver, CO'], { status: 'Exception' })} />);
+  renderAt(
+    `/track/${NUMBER}`,
+    <DeliveryCards parcel={parcelSeenAt(['Denver, CO'], { status: 'Exception' })} />,
+  );
   await press('See delivery details');
   await userEvent.type(await screen.findByLabelText('Postal code'), '97214');
   await press('Show details');

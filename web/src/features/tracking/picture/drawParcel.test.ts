@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seenAt } from '../../../testing/parcel.ts';
+import { parcelSeenAt } from '../../../testing/parcel.ts';
 import { drawParcel } from './drawParcel.tsx';
 
 const sizeOf = (png: Uint8Array) => {
@@ -9,15 +9,18 @@ const sizeOf = (png: Uint8Array) => {
 };
 
 test.each([
-  ['before its first stop', seenAt([], { status: 'Label Created' })],
-  ['on its way', seenAt(['Newark, NJ', 'Denver, CO'])],
-  ['with long and foreign texts', seenAt(['Newark, NJ', 'Z'.repeat(500), '東京'], { status: 'تم التسليم' })],
+  ['before its first stop', parcelSeenAt([], { status: 'Label Created' })],
+  ['on its way', parcelSeenAt(['Newark, NJ', 'Denver, CO'])],
+  [
+    'with long and foreign texts',
+    parcelSeenAt(['Newark, NJ', 'Z'.repeat(500), '東京'], { status: 'تم التسليم' }),
+  ],
 ])('a parcel %s is drawn in the size of link previews', async (_name, parcel) => {
   expect(sizeOf(await drawParcel(parcel))).toEqual([1_200, 630]);
 });
 
 test('texts are drawn although no font of the system is used', async () => {
-  const drawn = await drawParcel(seenAt(['Newark, NJ']));
-  const other = await drawParcel(seenAt(['Newark, NY']));
+  const drawn = await drawParcel(parcelSeenAt(['Newark, NJ']));
+  const other = await drawParcel(parcelSeenAt(['Newark, NY']));
   expect(Buffer.compare(drawn, other)).not.toBe(0);
 });

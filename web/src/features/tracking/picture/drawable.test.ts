@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seenAt } from '../../../testing/parcel.ts';
+import { parcelSeenAt } from '../../../testing/parcel.ts';
 import { stopsLineOf } from '../stopsLine.ts';
 import { drawable, drawableParcel } from './drawable.ts';
 
@@ -15,6 +15,6 @@ test.each([
 ])('%s is drawn as %s', (text, drawn) => expect(drawable(text)).toBe(drawn));
 
 test('a parcel is not drawn at the stop before a place whose name cannot be drawn', () => {
-  expect(stopsLineOf(drawableParcel(seenAt(['Newark, NJ', 'Denver, CO', '東京'])))).toEqual([]);
-  expect(stopsLineOf(drawableParcel(seenAt(['Newark, NJ', null, 'Denver, CO'])))).toHaveLength(3);
+  expect(stopsLineOf(drawableParcel(parcelSeenAt(['Newark, NJ', 'Denver, CO', '東京'])))).toEqual([]);
+  expect(stopsLineOf(drawableParcel(parcelSeenAt(['Newark, NJ', null, 'Denver, CO'])))).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seenAt } from '../../../testing/parcel.ts';
+import { parcelSeenAt } from '../../../testing/parcel.ts';
 import { pictureInWords, pictureWords } from './pictureWords.ts';
 
 const due = { estimatedDelivery: '2026-11-24T00:00:00.000Z', estimatedWindow: '9:00-12:00' };
@@ -15,11 +15,11 @@ test.each([
     'The day of arrival is not known yet.',
   ],
 ])('a preview names the day, never "today", because it may be shown for days: %o', (fields, ...words) => {
-  const { headline, below } = pictureWords(seenAt(['Newark, NJ'], fields));
+  const { headline, below } = pictureWords(parcelSeenAt(['Newark, NJ'], fields));
   expect([headline, below]).toEqual(words);
 });
 
 test('the picture in words has the number, the headline, the status and the stops', () =>
-  expect(pictureInWords(seenAt(['Newark, NJ', 'Denver, CO'], due))).toBe(
+  expect(pictureInWords(parcelSeenAt(['Newark, NJ', 'Denver, CO'], due))).toBe(
     'EX1234567890: Arriving Tuesday, November 24. Status: In Transit. Route of this package: Newark, NJ; now Denver, CO; then Portland, OR.',
   ));

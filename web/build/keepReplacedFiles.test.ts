@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '@exline/kernel';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepReplaced } from './keepReplaced.ts';
+import { keepReplacedFiles } from './keepReplacedFiles.ts';
 
 const aSite = () => {
   const root = mkdtempSync(join(tmpdir(), 'site-'));
@@ -22,7 +22,7 @@ const aSite = () => {
         root,
         configFile: false,
         logLevel: 'silent',
-        plugins: [keepReplaced({ dist, list: join(root, 'files.json') })],
+        plugins: [keepReplacedFiles({ dist, list: join(root, 'files.json') })],
         build: { emptyOutDir: false },
       });
       if (Array.isArray(built) || !('output' in built)) throw new Error('nothing was built');

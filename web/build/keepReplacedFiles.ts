@@ -18,7 +18,7 @@ interface Folders {
  * Keeps replaced files for a week, because pages that are still open load their code. The week begins with the
  * replacement: each build sets the time of the previous build's files to the current time.
  */
-export const keepReplaced = ({ dist, list }: Folders): Plugin => ({
+export const keepReplacedFiles = ({ dist, list }: Folders): Plugin => ({
   name: 'keep-replaced',
   apply: 'build',
   enforce: 'pre',
