@@ -12,7 +12,7 @@ export { AUTOMATIC, CHAT_FINISH, CHAT_KEY, LINK_TOKEN } from './api/headers.ts';
 export { fieldErrorText, groupDigits } from './fields/fieldErrorText.ts';
 export { field } from './fields/fields.ts';
 export { lengths } from './fields/lengths.ts';
-export { isBlank } from './fields/visible.ts';
+export { isBlank, visible } from './fields/visible.ts';
 export * from './staff/index.ts';
 export { can, rights, rightsOf, roles, type Right, type Role } from './rights/rights.ts';
 export { LOOKUP_TIMEOUT_TEXT, phoneLookupHint } from './orders/lookupTexts.ts';

@@ -144,7 +144,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
 
     ...allMessages(sessions, messages),
 
-    /** Cases of the conversations that are open, and of those that changed since a time; at most `max` of each. */
+    /** Returns the cases of open and of recently changed conversations, as `casesSince` describes. */
     cases: (since: string, max: number) => casesSince(readModel(db, chatCases), since, max),
 
     /**

@@ -37,7 +37,7 @@ const document = (
   _id: sessionId,
   at,
   state: conversation.messageCount > 0 && conversation.movedTo === null ? 'open' : 'empty',
-  // A merged part is not erased by itself, but with its conversation.
+  // The erasure of the target conversation also erases its merged parts.
   isClosed: isClosed && conversation.movedTo === null,
   isMerging: conversation.merging !== null,
   quietSince: dayOf(at),

@@ -191,7 +191,7 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
       return submission && isOne ? subjectRecord(log, submission.stream) : [];
     },
 
-    /** Cases of the messages that are open, and of those that changed since a time; at most `max` of each. */
+    /** Returns the cases of open and of recently changed messages, as `casesSince` describes. */
     cases: (since: string, max: number) => casesSince(readModel(db, contactCases), since, max),
 
     /** One page of the matches older than `after`, newest first. */

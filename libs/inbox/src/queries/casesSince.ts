@@ -9,7 +9,10 @@ export interface StoredCases {
   changedAt: string;
 }
 
-/** Cases of the conversations that are open, and of those that changed since a time; at most `max` of each. */
+/**
+ * Returns the cases of all open conversations, and the cases of other conversations that changed at or after `since`.
+ * Reads at most `max` conversations of each kind.
+ */
 export const casesSince = async (
   stored: Collection<StoredCases>,
   since: string,

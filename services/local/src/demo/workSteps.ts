@@ -20,8 +20,8 @@ const notes = [
 const SNOOZE_MS = 20 * HOUR_MS;
 
 /**
- * The work on the nth conversation. Of those that no person has answered, the first one is snoozed and the others are
- * unassigned.
+ * Returns the work on the nth conversation. The first conversation without an answer is snoozed. The other
+ * conversations without an answer have no assignee.
  */
 export const demoWork = (index: number, isAnswered: boolean, isFirstOpen: boolean): DemoWork => ({
   assignee: isAnswered || isFirstOpen ? (index % 4 === 1 ? 'owner' : 'agent') : null,

@@ -1,3 +1,4 @@
+import { visible } from '@exline/contracts';
 import type { EventLog } from '@exline/event-log';
 import { itemOf, statedAddress, type Item } from './kinds.ts';
 
@@ -25,11 +26,7 @@ const PAGE = 1_000;
 const IN_ADDRESS = String.raw`[\p{L}\p{N}.!#$%*+_~^-]`;
 
 /** The address as it is compared: neither case nor the invisible characters of copied texts matter. */
-export const addressKey = (address: string): string =>
-  address
-    .replace(/[\p{Cf}\p{DI}]/gu, '')
-    .trim()
-    .toLowerCase();
+export const addressKey = (address: string): string => visible(address).toLowerCase();
 
 /** Finds an address as a whole in any text of a value. */
 const finder = (address: string) => {

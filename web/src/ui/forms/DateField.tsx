@@ -1,13 +1,11 @@
 import { useRef } from 'react';
 import { useFieldParts, type FieldProps } from './fields.tsx';
 import { Input } from './Input.tsx';
+import { lastDay } from './lastDay.ts';
 
 interface Props extends FieldProps {
   type: 'date' | 'datetime-local';
 }
-
-/** With a maximum, a year ends after four digits, and the next digit goes to the next part. */
-const lastDay = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' } as const;
 
 /** A day, or a day and time. */
 export const DateField = ({ type, ...common }: Props) => {

@@ -4,6 +4,7 @@ import { dayAndTime, fullTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Input, Label } from '../../../ui/forms/Input.tsx';
+import { lastDay } from '../../../ui/forms/lastDay.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { snoozeTimes } from '../times.ts';
 import type { Work } from '../useWork.ts';
@@ -47,7 +48,7 @@ export const SnoozeDialog = ({ snooze, onClose }: Props) => {
             <Time
               id={id}
               type="datetime-local"
-              max="9999-12-31T23:59"
+              max={lastDay['datetime-local']}
               value={time}
               onChange={(event) => setTime(event.target.value)}
             />

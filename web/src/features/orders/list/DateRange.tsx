@@ -1,9 +1,7 @@
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
 import { Input } from '../../../ui/forms/Input.tsx';
-
-/** With a maximum, a year ends after four digits. */
-const LAST_DAY = '9999-12-31';
+import { lastDay } from '../../../ui/forms/lastDay.ts';
 
 interface Props {
   name: string;
@@ -20,7 +18,7 @@ export const DateRange = ({ name, since, until, onChange }: Props) => (
       $small
       aria-label={`${name} from`}
       value={since}
-      max={until || LAST_DAY}
+      max={until || lastDay.date}
       onChange={(event) => onChange({ since: event.target.value })}
     />
     <span aria-hidden>to</span>
@@ -30,7 +28,7 @@ export const DateRange = ({ name, since, until, onChange }: Props) => (
       aria-label={`${name} to`}
       value={until}
       min={since || undefined}
-      max={LAST_DAY}
+      max={lastDay.date}
       onChange={(event) => onChange({ until: event.target.value })}
     />
   </Days>
