@@ -1,233 +1,3 @@
-export { closingTime, isOfficeOpen, nextOpening, officeHoursLines } from './site/officeHours.ts';
-export * from './support/index.ts';
-export { brand } from './site/brand.ts';
-export { withoutSlash } from './site/withoutSlash.ts';
-export {
-  subjectKinds,
-  type PersonalData,
-  type PersonalEntry,
-  type SubjectKind,
-} from './personalData/personalData.ts';
-export { AUTOMATIC, CHAT_FINISH, CHAT_KEY, LINK_TOKEN } from './api/headers.ts';
-export { fieldErrorText, groupDigits } from './fields/fieldErrorText.ts';
-export { field } from './fields/fields.ts';
-export { lengths } from './fields/lengths.ts';
-export { isBlank, visible } from './fields/visible.ts';
-export * from './staff/index.ts';
-export { can, rights, rightsOf, roles, type Right, type Role } from './rights/rights.ts';
-export { LOOKUP_TIMEOUT_TEXT, phoneLookupHint } from './orders/lookupTexts.ts';
-export * from './returns/index.ts';
-export type { Problem } from './api/problem.ts';
-export {
-  adminPageNames,
-  canonicalPath,
-  isAdminPage,
-  isAdminPath,
-  isFromEmail,
-  pageAt,
-  addressPart,
-  pages,
-  personalDataPath,
-  trackCall,
-  PUBLIC_URL_MARK,
-  SIGN_IN_DOCUMENT,
-  runbookPath,
-  unsubscribePath,
-  trackListPath,
-  trackPath,
-  type AdminPageName,
-  type PageName,
-  type PagePath,
-  type PublicPageName,
-} from './site/pages.ts';
-export {
-  creationStatuses,
-  eventStatuses,
-  knownStatuses,
-  lineStatuses,
-  nextStatus,
-  statusInDescription,
-  statusKey,
-  statusTone,
-  type StatusTone,
-} from './orders/statuses.ts';
-export * from './chat/index.ts';
-export {
-  contactReplySchema,
-  contactSchema,
-  contactSubjects,
-  SHOWN_REPLIES,
-  type ContactReply,
-  type ContactRow,
-  type ContactSubmission,
-  type NewContactMessage,
-} from './contact/contact.ts';
-export * from './inbox/index.ts';
-export * from './inboxWork/index.ts';
-export * from './bulkJobs/index.ts';
-export {
-  cannedReplySchema,
-  MAX_CANNED_REPLIES,
-  type CannedReply,
-  type NewCannedReply,
-} from './cannedReplies/cannedReplies.ts';
-export { PLACEHOLDER, placeholders, type Placeholder } from './cannedReplies/placeholders.ts';
-export { backwardPageQuery, forwardPageQuery, wholeNumber } from './api/listing.ts';
-export { channels } from './sockets/channels.ts';
-export { notDone, withMark, type Done, type DoneMark } from './done/done.ts';
-export {
-  MAX_ORDER_MESSAGES,
-  SEARCH_FOUND,
-  searchSchema,
-  type ConversationFound,
-  type FoundOf,
-  type MessageFound,
-  type NamedOrder,
-  type OrderFound,
-  type ReturnFound,
-  type OrderMessages,
-  type SearchAnswer,
-} from './search/search.ts';
-export * from './mail/index.ts';
-export * from './mailTemplates/index.ts';
-export {
-  TYPING_LASTS_MS,
-  TYPING_REPEAT_MS,
-  type ClientMessages,
-  rightOfMessage,
-  topics,
-  type JoinAnswer,
-  type LastChange,
-  type ServerMessages,
-  type Topic,
-} from './sockets/messages.ts';
-export {
-  presenceActivities,
-  rightOfActivity,
-  isPlace,
-  PRESENCE_TIMEOUT_MS,
-  PRESENCE_REPEAT_MS,
-  type Colleague,
-  type PresenceActivity,
-  type Place,
-} from './sockets/presence.ts';
-export {
-  MAX_CUSTOMER_PARCELS,
-  LABEL_LENGTH,
-  labelKey,
-  MAX_FIGURE_DAYS,
-  MAX_LABELS,
-  MAX_TRACKING_EVENTS,
-  orderAttentions,
-  orderSorts,
-  type CustomerParcel,
-  type DayFigures,
-  type HistoryEntry,
-  type Order,
-  type OrderAttention,
-  type OrderFigures,
-  type OrderOverview,
-  type OrderRow,
-  type OrderSort,
-  type TrackedEvent,
-  type TrackingEvent,
-  type TrackingResult,
-  type UsualDays,
-} from './orders/order.ts';
-export {
-  fieldText,
-  fieldValue,
-  kindOfField,
-  noValues,
-  orderFieldNames,
-  orderFields,
-  orderLabels,
-  personalFields,
-  plainFields,
-  type OrderFieldName,
-  type OrderValues,
-  type PersonalField,
-  type PlainField,
-} from './orders/fields.ts';
-export { maxDescriptionLength, prefixedDescription } from './orders/descriptions.ts';
-export { windowMinutes } from './fields/formats.ts';
-export { weightText } from './fields/weight.ts';
-export { isEstimateTooEarly } from './orders/dates.ts';
-export {
-  createOrderFormSchema,
-  createOrderSchema,
-  assigneeSchema,
-  editOrderFormSchema,
-  editOrderSchema,
-  labelsSchema,
-  trackingEventFormSchema,
-  trackingEventSchema,
-  type CreateOrder,
-  type EditOrder,
-  type LabelChanges,
-  type NewTrackingEvent,
-} from './orders/schemas.ts';
-export { orderFilterQuery, viewFilterFields, type OrderFilter } from './orders/filter.ts';
-export { importOrdersSchema } from './orders/importSchema.ts';
-export { plainOrder } from './orders/plainOrder.ts';
-export {
-  customerParcelsQuery,
-  orderFiguresQuery,
-  orderListQuery,
-  orderSummaryQuery,
-} from './orders/listing.ts';
-export {
-  escapeFormula,
-  exportedWorkColumns,
-  IMPORT_BATCH,
-  MAX_NUMBERS_AT_ONCE,
-  orderColumns,
-  unescapeFormula,
-  type ExistingOrder,
-  type ImportOutcome,
-  type ImportResult,
-} from './orders/csv.ts';
-export {
-  MAX_NUMBERS,
-  namesNumber,
-  trackingKey,
-  trackingKeys,
-  type TrackingKey,
-} from './orders/trackingNumber.ts';
-export { singleNumberIn, severalNumbers, typedNumbers } from './tracking/typedNumbers.ts';
-export * from './operations/index.ts';
-export { calls } from './calls.ts';
-export * from './delivery/index.ts';
-export { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
-export { contactListQuery } from './contact/listQuery.ts';
-export { visitorContactCalls } from './contact/visitorCalls.ts';
-export * from './subscriptions/index.ts';
-export { orderPhotoCalls } from './orders/photoCalls.ts';
-export { orderViewCalls } from './orderViews/viewCalls.ts';
-export {
-  MAX_VIEWS,
-  orderViewSchema,
-  type CountedView,
-  type NewOrderView,
-  type OrderView,
-  type OrderViews,
-  type ViewFilter,
-} from './orderViews/views.ts';
-export { orderListCalls } from './orders/listCalls.ts';
-export { orderCalls } from './orders/calls.ts';
-export {
-  type EstimateFigures,
-  type EstimateOffset,
-  type EstimateRoute,
-  type EstimateWeek,
-} from './orders/estimates.ts';
-export { orderFigureCalls } from './orders/figureCalls.ts';
-export { searchCalls } from './search/calls.ts';
-export { contactCalls } from './contact/calls.ts';
-export { personalDataCalls } from './personalData/calls.ts';
-export { cannedReplyCalls } from './cannedReplies/calls.ts';
-export * from './rules/index.ts';
-export { demoDataCalls, type DemoDataReport } from './demoData/calls.ts';
 export {
   tags,
   type Answer,
@@ -237,13 +7,129 @@ export {
   type Method,
   type PathPart,
 } from './api/defineCalls.ts';
-export {
-  MAX_PHOTO_BYTES,
-  MAX_PHOTOS,
-  photoName,
-  photoSizes,
-  photoTypes,
-  type PhotoFrame,
-  type PhotoSize,
-  type UploadedFile,
-} from './photos/photos.ts';
+export * from './api/headers.ts';
+export { backwardPageQuery, forwardPageQuery, wholeNumber } from './api/listing.ts';
+export * from './api/problem.ts';
+export * from './bulkJobs/bulkJobs.ts';
+export * from './bulkJobs/calls.ts';
+export * from './bulkJobs/schemas.ts';
+export * from './calls.ts';
+export * from './cannedReplies/calls.ts';
+export * from './cannedReplies/cannedReplies.ts';
+export * from './cannedReplies/placeholders.ts';
+export * from './chat/calls.ts';
+export * from './chat/chat.ts';
+export * from './chat/photoCalls.ts';
+export * from './chat/schemas.ts';
+export * from './chat/sessionIds.ts';
+export * from './chat/visitorCalls.ts';
+export * from './contact/calls.ts';
+export * from './contact/contact.ts';
+export * from './contact/listQuery.ts';
+export * from './contact/visitorCalls.ts';
+export * from './delivery/calls.ts';
+export * from './delivery/delivery.ts';
+export * from './delivery/schemas.ts';
+export * from './demoData/calls.ts';
+export * from './done/done.ts';
+export * from './fields/fieldErrorText.ts';
+export { field } from './fields/fields.ts';
+export { windowMinutes } from './fields/formats.ts';
+export * from './fields/lengths.ts';
+export { isBlank, visible } from './fields/visible.ts';
+export { weightText } from './fields/weight.ts';
+export * from './inbox/floodCalls.ts';
+export * from './inbox/floods.ts';
+export * from './inbox/unread.ts';
+export * from './inbox/unreadCalls.ts';
+export * from './inboxWork/calls.ts';
+export { noteSchema } from './inboxWork/schemas.ts';
+export * from './inboxWork/work.ts';
+export * from './mail/calls.ts';
+export * from './mail/endReasons.ts';
+export * from './mail/mail.ts';
+export * from './mail/openedLinks.ts';
+export * from './mail/queues.ts';
+export * from './mail/schemas.ts';
+export * from './mail/visitorCalls.ts';
+export * from './mailTemplates/calls.ts';
+export { mailTextLimit } from './mailTemplates/checkedText.ts';
+export * from './mailTemplates/mailTemplates.ts';
+export { shippingPlaceholders } from './mailTemplates/rows.ts';
+export * from './mailTemplates/schemas.ts';
+export * from './mailTemplates/templates.ts';
+export * from './operations/calls.ts';
+export * from './operations/system.ts';
+export * from './operations/systemCalls.ts';
+export * from './orderViews/viewCalls.ts';
+export * from './orderViews/views.ts';
+export * from './orders/calls.ts';
+export * from './orders/csv.ts';
+export { isEstimateTooEarly } from './orders/dates.ts';
+export * from './orders/descriptions.ts';
+export * from './orders/estimates.ts';
+export * from './orders/fields.ts';
+export * from './orders/figureCalls.ts';
+export { orderFilterQuery, viewFilterFields, type OrderFilter } from './orders/filter.ts';
+export { importOrdersSchema } from './orders/importSchema.ts';
+export * from './orders/listCalls.ts';
+export * from './orders/listing.ts';
+export * from './orders/lookupTexts.ts';
+export * from './orders/order.ts';
+export * from './orders/photoCalls.ts';
+export * from './orders/plainOrder.ts';
+export * from './orders/schemas.ts';
+export * from './orders/statuses.ts';
+export * from './orders/trackingCalls.ts';
+export * from './orders/trackingNumber.ts';
+export * from './personalData/calls.ts';
+export * from './personalData/personalData.ts';
+export * from './photos/photos.ts';
+export * from './returns/calls.ts';
+export * from './returns/photoCalls.ts';
+export * from './returns/photos.ts';
+export * from './returns/returnForm.ts';
+export * from './returns/returns.ts';
+export * from './returns/schemas.ts';
+export * from './returns/staffReturn.ts';
+export { returnStepSchema } from './returns/staffSchemas.ts';
+export * from './returns/visitorCalls.ts';
+export * from './rights/rights.ts';
+export * from './rules/calls.ts';
+export * from './rules/rules.ts';
+export * from './rules/schemas.ts';
+export * from './search/calls.ts';
+export * from './search/search.ts';
+export * from './site/brand.ts';
+export * from './site/officeHours.ts';
+export * from './site/pages.ts';
+export * from './site/withoutSlash.ts';
+export * from './sockets/channels.ts';
+export * from './sockets/messages.ts';
+export * from './sockets/presence.ts';
+export * from './staff/activity.ts';
+export * from './staff/activityCalls.ts';
+export * from './staff/activitySchemas.ts';
+export * from './staff/actors.ts';
+export * from './staff/calls.ts';
+export * from './staff/factor.ts';
+export * from './staff/factorCalls.ts';
+export * from './staff/factorSchemas.ts';
+export * from './staff/ownAccountCalls.ts';
+export * from './staff/passwordLinkCalls.ts';
+export * from './staff/schemas.ts';
+export { loginSchema, type AdminSession, type AdminStatus, type Login } from './staff/session.ts';
+export * from './staff/sessionCalls.ts';
+export * from './staff/staff.ts';
+export * from './subscriptions/calls.ts';
+export * from './subscriptions/deviceCalls.ts';
+export * from './subscriptions/preferences.ts';
+export * from './subscriptions/pushSchemas.ts';
+export { subscribeSchema, subscriptionTokenSchema, type NewSubscription } from './subscriptions/schemas.ts';
+export { NEITHER_CHANNEL, signUpSchema } from './subscriptions/signUpSchemas.ts';
+export * from './subscriptions/staffCalls.ts';
+export * from './subscriptions/subscriptions.ts';
+export * from './support/calls.ts';
+export * from './support/figures.ts';
+export * from './support/supportCase.ts';
+export * from './tracking/typedNumbers.ts';
