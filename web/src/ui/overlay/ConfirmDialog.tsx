@@ -28,8 +28,7 @@ export const ConfirmDialog = <Answer,>({
   const { mutate, isPending, error } = useDialogMutation(mutation, { failed, onClose });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={error ? `${description} ${failed} ${reasonOf(error)}` : description}
     >

@@ -15,7 +15,7 @@ test('a dialog first shows its frame and title, then its content', async () => {
   // Synchronous, to see the first paint before the deferred render.
   flushSync(() =>
     root.render(
-      <Dialog open onOpenChange={() => {}} title="Edit EX1">
+      <Dialog onClose={() => {}} title="Edit EX1">
         The form
       </Dialog>,
     ),
@@ -38,7 +38,7 @@ test.each([
 ])('%s asks before input is lost, and closes a dialog without input at once', async (_way, leave) => {
   let closed = 0;
   const dialog = (isDirty: boolean) => (
-    <Dialog open onOpenChange={() => (closed += 1)} title="Notes">
+    <Dialog onClose={() => (closed += 1)} title="Notes">
       <Typing isDirty={isDirty} />
     </Dialog>
   );
@@ -62,7 +62,7 @@ const Back = ({ onLeave }: { onLeave: () => void }) => {
 test('a form that leads back to another part of its dialog asks before input is lost, too', async () => {
   const done: string[] = [];
   render(
-    <Dialog open onOpenChange={() => done.push('closed')} title="Notes">
+    <Dialog onClose={() => done.push('closed')} title="Notes">
       <Back onLeave={() => done.push('back')} />
     </Dialog>,
   );
@@ -82,13 +82,15 @@ const TakingFocus = () => {
 };
 
 const Opened = () => {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button onClick={() => setOpen(true)}>Edit</button>
-      <Dialog open={open} onOpenChange={setOpen} title="Edit EX1">
-        <TakingFocus />
-      </Dialog>
+      {isOpen && (
+        <Dialog onClose={() => setOpen(false)} title="Edit EX1">
+          <TakingFocus />
+        </Dialog>
+      )}
     </>
   );
 };

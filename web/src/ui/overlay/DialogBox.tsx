@@ -12,16 +12,15 @@ import { closeOnEscape } from './closeOnEscape.ts';
 import { box, DialogFoot, DialogHead } from './DialogFrame.tsx';
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   title: string;
   description?: string | undefined;
-  children?: ReactNode;
   width: string;
+  onClose: () => void;
+  children?: ReactNode;
 }
 
 /** The dialog itself, in a separate file, because no page needs its library before a dialog opens. */
-export const DialogBox = ({ open, onOpenChange, title, description, children, width }: DialogProps) => {
+export const DialogBox = ({ title, description, width, onClose, children }: DialogProps) => {
   // If the content focuses itself at once, `onOpenAutoFocus` is not called, so the first render also notes the focus.
   const opener = useRef(useState(() => document.activeElement)[0]);
   const unsaved = useRef<Unsaved>(null);
@@ -33,15 +32,14 @@ export const DialogBox = ({ open, onOpenChange, title, description, children, wi
     event.preventDefault();
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
-  const close = () => onOpenChange(false);
-  const ask = (leave = close) => (unsaved.current ? setAsking({ leave }) : leave());
+  const ask = (leave = onClose) => (unsaved.current ? setAsking({ leave }) : leave());
   const discard = () => {
     if (unsaved.current?.typed) deleteDraft(unsaved.current.typed);
     setAsking(null);
     asking?.leave();
   };
   return (
-    <Radix.Root open={open} onOpenChange={(opens) => (opens ? onOpenChange(true) : ask())}>
+    <Radix.Root open onOpenChange={() => ask()}>
       <Radix.Portal>
         <Scrim />
         <Box
@@ -73,8 +71,7 @@ export const DialogBox = ({ open, onOpenChange, title, description, children, wi
 
 const Discard = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
   <DialogBox
-    open
-    onOpenChange={onKeep}
+    onClose={onKeep}
     title="Discard your changes?"
     description="They have not been saved."
     width="400px"

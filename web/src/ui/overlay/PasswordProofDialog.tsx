@@ -26,7 +26,7 @@ export const PasswordProofDialog = ({ title, description, confirmLabel, failure,
       (fault: unknown) => setErrors(fieldErrors(fault)),
     );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
+    <Dialog onClose={onClose} title={title} description={description}>
       <Formik
         initialValues={{ current: '' }}
         validationSchema={passwordProofSchema}

@@ -27,7 +27,7 @@ export const EraseDialog = ({ title, erased, kept, confirmation, mutation, onClo
   const isRight = text.trim().toLowerCase() === confirmation.toLowerCase();
   const { mutate, isPending, error } = useDialogMutation(mutation, { failed: FAILED, onClose });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="520px">
+    <Dialog onClose={onClose} title={title} width="520px">
       <form
         onSubmit={(event) => {
           event.preventDefault();

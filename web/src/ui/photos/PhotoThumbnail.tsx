@@ -33,7 +33,7 @@ const usePhoto = ({ id, load }: Props, size: PhotoSize, enabled = true) =>
 /** The thumbnail of a photo, which opens the photo in a dialog. */
 export const PhotoThumbnail = (props: Props) => {
   const { photo, name, square = false } = props;
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { data, isError, refetch } = usePhoto(props, 'small');
   const scale = Math.min(1, EDGE / Math.max(photo.width, photo.height));
   const size = { width: Math.round(photo.width * scale), height: Math.round(photo.height * scale) };
@@ -57,9 +57,13 @@ export const PhotoThumbnail = (props: Props) => {
       >
         {data && <img src={data} alt="" {...size} />}
       </Thumbnail>
-      <Dialog open={open} onOpenChange={setOpen} title={name} width="900px">
-        <DialogBody>{open && <Large {...props} small={data} />}</DialogBody>
-      </Dialog>
+      {isOpen && (
+        <Dialog title={name} width="900px" onClose={() => setOpen(false)}>
+          <DialogBody>
+            <Large {...props} small={data} />
+          </DialogBody>
+        </Dialog>
+      )}
     </>
   );
 };

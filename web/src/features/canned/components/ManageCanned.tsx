@@ -25,8 +25,7 @@ export const ManageCanned = ({ replies, onClose }: Props) => {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Canned replies"
       description="Short answers that all staff can use."
       width="600px"

@@ -57,8 +57,7 @@ export const MergeDialog = ({ session: { sessionId, userEmail }, onClose }: Prop
   const isLoading = others.isPending || (q === '' && ofPerson.isLoading);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Merge another conversation into this one"
       description="Choose another conversation of the same person. Its messages and notes will appear here, in order of time."
       width="560px"

@@ -114,8 +114,7 @@ const Cancel = ({ onDiscard }: { onDiscard: () => void }) => {
       </Button>
       {asking && (
         <Dialog
-          open
-          onOpenChange={() => setAsking(false)}
+          onClose={() => setAsking(false)}
           title="Discard your reply?"
           description="It has not been sent."
         >

@@ -38,7 +38,7 @@ export const AssignDialog = ({ place, assignee, assign, onClose }: Props) => {
       },
     );
   return (
-    <Dialog open onOpenChange={onClose} title="Assign conversation">
+    <Dialog onClose={onClose} title="Assign conversation">
       <DialogForm isDirty={note.trim() !== ''} typed={typed} onSubmit={submit}>
         <div>
           <Label htmlFor={`${id}-to`}>Person</Label>

@@ -32,7 +32,7 @@ export const LabelsDialog = ({ place, labels, label, onClose }: Props) => {
     if (text.trim() !== '') label.mutate({ add: [text.trim()], remove: [] }, { onSuccess: clear });
   };
   return (
-    <Dialog open onOpenChange={onClose} title="Labels">
+    <Dialog onClose={onClose} title="Labels">
       <DialogForm isDirty={text.trim() !== ''} typed={typed} onSubmit={submit}>
         {labels.length > 0 && (
           <Line>

@@ -57,13 +57,7 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
     if (note) add.mutate({ note, mentions: mentionedIn(note, people) }, { onSuccess: clear });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Notes"
-      description="The customer never sees them."
-      width="560px"
-    >
+    <Dialog onClose={onClose} title="Notes" description="The customer never sees them." width="560px">
       <DialogBody>
         {!notes && !error && <Skeleton $height="80px" role="status" aria-busy aria-label="Loading notes" />}
         {error && <FailureNote title="The notes could not be loaded" error={error} />}

@@ -28,8 +28,7 @@ export const SnoozeDialog = ({ snooze, onClose }: Props) => {
   const isChosen = (until: string | null) => snooze.isPending && snooze.variables === until;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Snooze"
       description="The conversation returns at that time, or earlier if the customer writes."
     >

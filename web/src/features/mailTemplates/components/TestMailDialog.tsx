@@ -45,8 +45,7 @@ export const TestMailDialog = ({ template: { kind, name }, texts, sample, onClos
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Send test email"
       description={`“${name}” with the texts in the form and sample values. Its subject begins with [Test].`}
     >

@@ -50,7 +50,7 @@ export const BulkDialog = ({ kind, target, onClose }: Props) => {
   const asks = { busy: start.isPending };
   const confirm = { ...asks, onCancel: close, target, onConfirm: () => start.mutate({ kind } as BulkAction) };
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={titleOf(kind, total)} width="560px">
+    <Dialog onClose={close} title={titleOf(kind, total)} width="560px">
       {start.error && (
         <DialogBody>
           <FailureNote title="The action was not started" error={start.error} />

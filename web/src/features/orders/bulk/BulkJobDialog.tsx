@@ -19,12 +19,7 @@ export const BulkJobDialog = ({ id, onClose }: Props) => {
   const query = useQuery(bulkJobQuery(id));
   const job = query.data;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={job ? titleOf(job.kind, job.total) : 'Bulk action'}
-      width="560px"
-    >
+    <Dialog onClose={onClose} title={job ? titleOf(job.kind, job.total) : 'Bulk action'} width="560px">
       <DialogBody>
         <QueryState query={query} />
         {job && <BulkProgress job={job} />}

@@ -7,13 +7,7 @@ interface Props extends Pick<ComponentProps<typeof EventForm>, 'order' | 'onStat
 }
 
 export const EventDialog = ({ onClose, ...form }: Props) => (
-  <Dialog
-    open
-    onOpenChange={(open) => !open && onClose()}
-    title="Add Tracking Event"
-    description={form.order.trackingNumber}
-    width="560px"
-  >
+  <Dialog onClose={onClose} title="Add Tracking Event" description={form.order.trackingNumber} width="560px">
     <EventForm {...form} onAdded={onClose} inDialog />
   </Dialog>
 );

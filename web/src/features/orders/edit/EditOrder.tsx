@@ -97,12 +97,7 @@ interface DialogProps {
 }
 
 export const EditDialog = ({ order, onClose, children }: DialogProps) => (
-  <Dialog
-    open
-    onOpenChange={(open) => !open && onClose()}
-    title={`Edit ${order.trackingNumber}`}
-    width="640px"
-  >
+  <Dialog onClose={onClose} title={`Edit ${order.trackingNumber}`} width="640px">
     {children}
   </Dialog>
 );

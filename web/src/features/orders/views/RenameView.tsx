@@ -43,8 +43,7 @@ export const RenameView = ({ view: { id, name: before, isShared, filter, version
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title="Rename view"
       description={isShared ? 'All staff see the new name.' : undefined}
     >

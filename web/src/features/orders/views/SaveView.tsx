@@ -66,8 +66,7 @@ export const SaveView = ({ filter, views, onClose }: Props) => {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title="Save view"
       description={`Keeps the filters, the sort order and a count${filter.q ? ', but not the search text' : ''}.`}
     >

@@ -183,7 +183,7 @@ export const RuleForm = ({ rule, onClose }: Props) => {
   };
   const title = rule ? `Edit “${rule.name}”` : 'New rule';
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={wordsAbout(rule)}>
+    <Dialog onClose={onClose} title={title} description={wordsAbout(rule)}>
       <Formik
         initialValues={valuesOf(rule)}
         validationSchema={ruleSchema}

@@ -56,8 +56,7 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Change the role of ${name}`}
       description="The person must sign in again after the change."
     >

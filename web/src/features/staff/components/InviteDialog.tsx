@@ -52,8 +52,7 @@ export const InviteDialog = ({ onClose }: Props) => {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Invite a colleague"
       description={`We’ll email them a link to choose a password. It works once, within ${LINK_HOURS} hours.`}
     >

@@ -51,7 +51,7 @@ export const HistoryDialog = ({ found, onClose }: Props) => {
       />
     );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`History of ${found.returnNumber}`}>
+    <Dialog onClose={onClose} title={`History of ${found.returnNumber}`}>
       <DialogBody>
         {found.photos.length > 0 && <PhotosOfReturn photos={found.photos} />}
         <QueryState query={history} />

@@ -80,8 +80,7 @@ export const StepDialog = ({
   const steps = stepsOf(returns);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Update ${nameOf(returns)}`}
       description="The customer gets an email about this step, if the order has an email address."
     >

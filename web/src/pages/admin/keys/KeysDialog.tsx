@@ -60,8 +60,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const isUsable = ({ rights }: Line) => rights === undefined || rights.some(can);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Keyboard shortcuts"
       description="Single keys are ignored while you type in a field."
       width="640px"
