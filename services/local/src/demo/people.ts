@@ -1,60 +1,13 @@
 import type { Random } from './random.ts';
 
-const firstNames = [
-  'Ada',
-  'Ben',
-  'Carla',
-  'Dev',
-  'Elise',
-  'Felix',
-  'Gloria',
-  'Hassan',
-  'Ines',
-  'Jonah',
-  'Keiko',
-  'Liam',
-  'Mila',
-  'Noor',
-  'Oscar',
-  'Paula',
-  'Quinn',
-  'Rosa',
-  'Samir',
-  'Tess',
-  'Umar',
-  'Vera',
-  'Walter',
-  'Ximena',
-  'Yusuf',
-  'Zoe',
-] as const;
-const lastNames = [
-  'Abbott',
-  'Bauer',
-  'Castillo',
-  'Dubois',
-  'Eriksen',
-  'Ferrari',
-  'Gupta',
-  'Haddad',
-  'Ivanova',
-  'Jensen',
-  'Kowalski',
-  'Lindqvist',
-  'Moreau',
-  'Nakamura',
-  'Okonkwo',
-  'Park',
-  'Quintero',
-  'Rossi',
-  'Silva',
-  'Tanaka',
-  'Ueda',
-  'Vargas',
-  'Weber',
-  'Yilmaz',
-  'Zhang',
-] as const;
+const namesIn = (text: string) => text.split(' ') as [string, ...string[]];
+
+const firstNames = namesIn(
+  'Ada Ben Carla Dev Elise Felix Gloria Hassan Ines Jonah Keiko Liam Mila Noor Oscar Paula Quinn Rosa Samir Tess Umar Vera Walter Ximena Yusuf Zoe',
+);
+const lastNames = namesIn(
+  'Abbott Bauer Castillo Dubois Eriksen Ferrari Gupta Haddad Ivanova Jensen Kowalski Lindqvist Moreau Nakamura Okonkwo Park Quintero Rossi Silva Tanaka Ueda Vargas Weber Yilmaz Zhang',
+);
 
 /** Addresses of a domain that is reserved for examples. */
 export const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
