@@ -1,7 +1,7 @@
 import type { Order } from '@exline/contracts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
+import { InkLink } from '../../ui/layout/InkLink.tsx';
 import { adminLink } from './links.ts';
 
 interface Props {
@@ -14,16 +14,10 @@ export const OrderLink = ({ order, children = order.trackingNumber }: Props) => 
   <NumberLink href={adminLink.order(order.id)}>{children}</NumberLink>
 );
 
-const NumberLink = styled(Link)`
+const NumberLink = styled(InkLink)`
   font-family: var(--mono);
   font-weight: 500;
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.015em;
-  color: var(--ink);
-  text-decoration: none;
   overflow-wrap: anywhere;
-  &:hover {
-    color: var(--line);
-    text-decoration: underline;
-  }
 `;

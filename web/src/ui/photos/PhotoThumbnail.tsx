@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { dataAddress } from '../../lib/photos/dataAddress.ts';
 import { Button } from '../actions/Button.tsx';
 import { Dialog, DialogBody } from '../overlay/Dialog.tsx';
+import { MutedText } from '../layout/MutedText.tsx';
 
 /** Longest side of a thumbnail in CSS pixels. */
 const EDGE = 220;
@@ -39,12 +40,12 @@ export const PhotoThumbnail = (props: Props) => {
   const size = { width: Math.round(photo.width * scale), height: Math.round(photo.height * scale) };
   if (isError)
     return (
-      <Lost>
+      <MutedText>
         {name} could not be loaded.{' '}
         <Button size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
-      </Lost>
+      </MutedText>
     );
   return (
     <>
@@ -99,10 +100,6 @@ const Thumbnail = styled.button<{ $square: boolean }>`
     height: 100%;
     object-fit: cover;
   }
-`;
-const Lost = styled.p`
-  font-size: var(--t-14);
-  color: var(--ink-muted);
 `;
 const Picture = styled.img`
   display: block;

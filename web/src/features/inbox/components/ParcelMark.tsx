@@ -1,10 +1,9 @@
 import { use } from 'react';
-import { styled } from 'styled-components';
-import { Link } from 'wouter';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { mentionOf, MentionsContext } from '../../../ui/conversation/mentions.ts';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
+import { InkLink } from '../../../ui/layout/InkLink.tsx';
 
 /** The tracking number of a message, with a link and the status if the parcel is known. */
 export const ParcelMark = ({ trackingNumber }: { trackingNumber: string }) => {
@@ -12,18 +11,9 @@ export const ParcelMark = ({ trackingNumber }: { trackingNumber: string }) => {
   return (
     <>
       <Badge $line>
-        <Mono>{known ? <Number href={known.href}>{trackingNumber}</Number> : trackingNumber}</Mono>
+        <Mono>{known ? <InkLink href={known.href}>{trackingNumber}</InkLink> : trackingNumber}</Mono>
       </Badge>
       {known && <StatusBadge status={known.status} />}
     </>
   );
 };
-
-const Number = styled(Link)`
-  color: var(--ink);
-  text-decoration: none;
-  &:hover {
-    color: var(--line);
-    text-decoration: underline;
-  }
-`;

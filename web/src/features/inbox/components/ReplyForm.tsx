@@ -24,6 +24,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { Dialog, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { ReplyToolbar } from './ReplyToolbar.tsx';
 import { useReplying, words } from './useReplying.ts';
+import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 
 type Values = { reply: string };
 
@@ -82,7 +83,7 @@ export const ReplyForm = ({ submission, onClose }: ReplyFormProps) => {
           {/* Marking the message as done removes the button that had the focus. */}
           {send.data && <Outcome key={mark.status} {...send.data} takesFocus={mark.isSuccess} />}
           {send.error && <FailureNote {...words.failed} error={send.error} />}
-          <Actions>
+          <ButtonRow>
             <SubmitButton busyLabel="Sending..." onClick={() => (marksDone.current = false)}>
               Send Reply
             </SubmitButton>
@@ -96,7 +97,7 @@ export const ReplyForm = ({ submission, onClose }: ReplyFormProps) => {
               </SubmitButton>
             )}
             <Cancel onDiscard={discard} />
-          </Actions>
+          </ButtonRow>
         </Form>
       </Formik>
     </Box>
@@ -164,9 +165,4 @@ const Box = styled.div`
   textarea {
     overflow-wrap: anywhere;
   }
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
 `;

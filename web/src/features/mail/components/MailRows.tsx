@@ -1,6 +1,5 @@
 import { MAIL_ATTEMPTS, mailKindName, type Mail } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
 import { useCan } from '../../../lib/people/rights.ts';
 import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -9,6 +8,7 @@ import { Mono } from '../../../ui/content/Mono.tsx';
 import { PhoneList, PhoneListHead } from '../../../ui/lists/PhoneList.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
 import { actionOf, noteOf, subjectOf } from '../words.ts';
+import { InkLink } from '../../../ui/layout/InkLink.tsx';
 
 /** The address of the order, message or conversation that an email is about; null if it no longer exists. */
 export type LinkOf = (mail: Mail) => string | null;
@@ -80,7 +80,7 @@ const tries = ({ attempts }: Mail) => `${attempts} of ${MAIL_ATTEMPTS}`;
 
 const About = ({ mail, href }: { mail: Mail; href: string | null }) => {
   const name = mail.trackingNumber ? <Mono>{mail.trackingNumber}</Mono> : subjectOf(mail);
-  return href === null ? name : <Subject href={href}>{name}</Subject>;
+  return href === null ? name : <InkLink href={href}>{name}</InkLink>;
 };
 
 const Again = ({ mail, busy, onRetry }: { mail: Mail; busy: boolean; onRetry: (mail: Mail) => void }) => {
@@ -99,14 +99,6 @@ const Again = ({ mail, busy, onRetry }: { mail: Mail; busy: boolean; onRetry: (m
   );
 };
 
-const Subject = styled(Link)`
-  color: var(--ink);
-  text-decoration: none;
-  &:hover {
-    color: var(--line);
-    text-decoration: underline;
-  }
-`;
 /** A tracking number may be long. */
 const Topic = styled.td`
   && {

@@ -6,7 +6,7 @@ import { useActorName } from '../../../lib/people/rights.ts';
 import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { Card, CardHead } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { versionsQuery } from '../queries.ts';
 
@@ -23,10 +23,7 @@ export const TemplateHistory = ({ template: { kind, rows, version: current }, on
   const versions: readonly MailTemplateVersion[] = itemsOf(list);
   const labelOf = (id: string) => rows.find((row) => row.id === id)?.label ?? id;
   return (
-    <Card aria-labelledby="history">
-      <CardHead>
-        <h2 id="history">History</h2>
-      </CardHead>
+    <TitledCard id="history" title="History">
       <QueryState query={list} />
       {list.data && versions.length === 0 && <Empty>No one has changed these texts yet.</Empty>}
       <List aria-label="Changes">
@@ -54,7 +51,7 @@ export const TemplateHistory = ({ template: { kind, rows, version: current }, on
         ))}
       </List>
       <LoadNextPage list={list} />
-    </Card>
+    </TitledCard>
   );
 };
 

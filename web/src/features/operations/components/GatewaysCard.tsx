@@ -1,7 +1,7 @@
 import type { GatewayReport } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Badge } from '../../../ui/content/Badge.tsx';
-import { Card, CardHead } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
 import { isSilent } from '../rules.ts';
 import { duration, secondsSince } from '../words.ts';
 import { GatewayFacts } from './GatewayFacts.tsx';
@@ -19,10 +19,7 @@ const byName = (one: GatewayReport, other: GatewayReport) => one.name.localeComp
 
 /** The known gateways, sorted by name, so that the order does not depend on which one answers. */
 export const GatewaysCard = ({ gateways, answeredBy, now }: Props) => (
-  <Card aria-labelledby="gateways">
-    <CardHead>
-      <h2 id="gateways">Gateways</h2>
-    </CardHead>
+  <TitledCard id="gateways" title="Gateways">
     <ul>
       {gateways.toSorted(byName).map((gateway) => (
         <Item key={gateway.name} data-silent={isSilent(gateway, now)}>
@@ -35,7 +32,7 @@ export const GatewaysCard = ({ gateways, answeredBy, now }: Props) => (
         </Item>
       ))}
     </ul>
-  </Card>
+  </TitledCard>
 );
 
 const LastHeard = ({ gateway, now }: { gateway: GatewayReport; now: number }) => {

@@ -2,17 +2,15 @@ import type { GatewayReport } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { dayAndTime, fullTime } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { CardBody } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
 import { newestLines } from '../lines.ts';
 
 /** The newest warnings and errors of all gateways. */
 export const LinesCard = ({ gateways }: { gateways: readonly GatewayReport[] }) => {
   const lines = newestLines(gateways);
   return (
-    <Card aria-labelledby="lines">
-      <CardHead>
-        <h2 id="lines">Recent warnings and errors</h2>
-      </CardHead>
+    <TitledCard id="lines" title="Recent warnings and errors">
       {lines.length === 0 ? (
         <CardBody>None since the gateways started.</CardBody>
       ) : (
@@ -38,7 +36,7 @@ export const LinesCard = ({ gateways }: { gateways: readonly GatewayReport[] }) 
           ))}
         </List>
       )}
-    </Card>
+    </TitledCard>
   );
 };
 

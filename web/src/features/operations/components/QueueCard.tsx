@@ -7,6 +7,7 @@ import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { phone } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { duration, queueWord, secondsSince } from '../words.ts';
 import { SamplesTable } from './SamplesTable.tsx';
@@ -29,14 +30,14 @@ export const QueueCard = ({ queues, samples, now }: Props) => {
     <Card aria-labelledby="queues">
       <CardHead>
         <h2 id="queues">Queues</h2>
-        <Tools>
+        <ButtonRow>
           <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             <Table2 size={16} strokeWidth={1.5} aria-hidden /> Show as table
           </Button>
           <ButtonLink size="sm" href="/admin/queues" external>
             Open job dashboard
           </ButtonLink>
-        </Tools>
+        </ButtonRow>
       </CardHead>
       {queues === null && <CardBody>Unknown, because Redis does not answer.</CardBody>}
       {asTable ? (
@@ -69,11 +70,6 @@ export const QueueCard = ({ queues, samples, now }: Props) => {
   );
 };
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
-`;
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

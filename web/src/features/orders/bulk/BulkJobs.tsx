@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { adminLink } from '../links.ts';
 import { BulkProgress } from './BulkProgress.tsx';
@@ -74,10 +75,10 @@ const Opened = ({ id }: { id: BulkJob['id'] }) => {
       {job && (
         <CardHead>
           <h2 tabIndex={-1}>{titleOf(job.kind, job.total)}</h2>
-          <Actions>
+          <ButtonRow>
             <ContinueJob job={job} />
             {isOver(job) ? <ResultsLink job={job} /> : <StopJob job={job} />}
-          </Actions>
+          </ButtonRow>
         </CardHead>
       )}
       <CardBody>
@@ -88,11 +89,6 @@ const Opened = ({ id }: { id: BulkJob['id'] }) => {
   );
 };
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
-`;
 const Below = styled.div`
   margin-top: var(--s-3);
 `;

@@ -6,12 +6,13 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { OrderLink } from '../OrderLink.tsx';
+import { MutedText } from '../../../ui/layout/MutedText.tsx';
 
 export const CustomerParcels = ({ query }: { query: UseQueryResult<CustomerParcel[]> }) => {
   const { data, error, isLoading, refetch } = query;
   if (isLoading) return <Skeleton $height="64px" role="status" aria-busy aria-label="Loading parcels" />;
   if (error && !data) return <LoadFailure error={error} retry={() => void refetch()} />;
-  if (!data?.length) return <Nothing>No parcels match this email address or message.</Nothing>;
+  if (!data?.length) return <MutedText>No parcels match this email address or message.</MutedText>;
   return (
     <List aria-label="Parcels of this customer">
       {data.map((parcel) => (
@@ -53,8 +54,4 @@ const Estimate = styled.span`
   font-size: var(--t-13);
   color: var(--ink-muted);
   font-variant-numeric: tabular-nums;
-`;
-const Nothing = styled.p`
-  font-size: var(--t-14);
-  color: var(--ink-muted);
 `;

@@ -1,11 +1,12 @@
 import { eraseOrder } from '@exline/client';
 import type { Order } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
 import { TextRow } from '../../../ui/layout/TextRow.ts';
-import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { CardBody } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 import { DeferredEraseDialog } from '../../../ui/personalData/DeferredEraseDialog.tsx';
 import { PersonalDataTools } from '../../../ui/personalData/PersonalDataTools.tsx';
 import { orderKeys } from '../keys.ts';
@@ -14,10 +15,7 @@ import { orderKeys } from '../keys.ts';
 export const EraseOrder = ({ order }: { order: Order }) => {
   const queryClient = useQueryClient();
   return (
-    <Card aria-labelledby="personal-data" className="no-print">
-      <CardHead>
-        <h2 id="personal-data">Personal data</h2>
-      </CardHead>
+    <TitledCard id="personal-data" title="Personal data" className="no-print">
       <CardBody>
         <TextRow>
           <p>
@@ -25,7 +23,7 @@ export const EraseOrder = ({ order }: { order: Order }) => {
               ? `Erased on ${dateAndTime(order.erasedAt)}. No new personal data can be added to this order.`
               : 'You can erase the customer, the locations and the photo permanently without deleting the order.'}
           </p>
-          <Actions>
+          <ButtonRow>
             <PersonalDataTools
               kind="order"
               id={order.id}
@@ -52,15 +50,9 @@ export const EraseOrder = ({ order }: { order: Order }) => {
                     )
               }
             />
-          </Actions>
+          </ButtonRow>
         </TextRow>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 };
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
-`;

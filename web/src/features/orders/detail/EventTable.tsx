@@ -2,7 +2,8 @@ import { statusInDescription, type TrackingEvent } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { clockTimeWithZone, fullTime, usDate } from '../../../lib/text/format.ts';
 import { usePhone } from '../../../lib/page/usePhone.ts';
-import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
+import { CardBody } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
 import { Count } from '../../../ui/content/Badge.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
@@ -12,11 +13,7 @@ import { Timeline } from '../../../ui/parcel/Timeline.tsx';
 export const EventTable = ({ events }: { events: readonly TrackingEvent[] }) => {
   const onPhone = usePhone();
   return (
-    <Card aria-labelledby="current-events">
-      <CardHead>
-        <h2 id="current-events">Current Tracking Events</h2>
-        <Count>{events.length}</Count>
-      </CardHead>
+    <TitledCard id="current-events" title="Current Tracking Events" tools={<Count>{events.length}</Count>}>
       {onPhone || events.length === 0 ? (
         <CardBody>
           <Timeline events={events} />
@@ -34,7 +31,7 @@ export const EventTable = ({ events }: { events: readonly TrackingEvent[] }) => 
           </TableFrame>
         </Wide>
       )}
-    </Card>
+    </TitledCard>
   );
 };
 

@@ -4,7 +4,9 @@ import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { CardBody } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 import { columnFields, columnLabels, isOwnFile, REASON_COLUMN, withColumn } from './columns.ts';
 import { dayText, orderIn, type DateOrder } from './dateOrder.ts';
 import type { Table } from './table.ts';
@@ -21,10 +23,7 @@ export const AboutFile = ({ table, answers }: Props) => {
   const isOwn = isOwnFile(table.headers) && columns.includes('trackingNumber');
   if (isOwn && !dates.hasNumeric && table.encoding === 'UTF-8') return null;
   return (
-    <Card aria-labelledby="import-about">
-      <CardHead>
-        <h2 id="import-about">About this file</h2>
-      </CardHead>
+    <TitledCard id="import-about" title="About this file">
       <Body>
         {table.encoding !== 'UTF-8' && (
           <p>It was read as {table.encoding}. Check that names with accents look right.</p>
@@ -32,7 +31,7 @@ export const AboutFile = ({ table, answers }: Props) => {
         {dates.hasNumeric && <Dates table={table} answers={answers} />}
         {!isOwn && <ColumnList table={table} answers={answers} />}
       </Body>
-    </Card>
+    </TitledCard>
   );
 };
 
@@ -59,13 +58,13 @@ const Dates = ({ table, answers }: Props) => {
         tone="out"
         title={`Which day is ${example}?`}
         action={
-          <Buttons>
+          <ButtonRow>
             {orderWords.map(([order]) => (
               <Button key={order} size="sm" onClick={() => setDateOrder(order)}>
                 {inWords(example, order)}
               </Button>
             ))}
-          </Buttons>
+          </ButtonRow>
         }
       >
         The dates of this file can be read with the month or the day first.
@@ -123,11 +122,6 @@ const ColumnList = ({ table, answers: { columns, setColumns } }: Props) => (
 const Body = styled(CardBody)`
   display: grid;
   gap: var(--s-4);
-`;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
 `;
 const Columns = styled.ul`
   display: grid;

@@ -4,6 +4,7 @@ import { count } from '../../../lib/text/count.ts';
 import { shortDate } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
@@ -89,11 +90,7 @@ const Faults = ({ rows }: { rows: readonly ImportRow[] }) => (
 );
 
 const Existing = ({ rows }: { rows: readonly Known[] }) => (
-  <Card aria-labelledby="import-existing">
-    <CardHead>
-      <h2 id="import-existing">Already there</h2>
-      <Shown of={rows.length} />
-    </CardHead>
+  <TitledCard id="import-existing" title="Already there" tools={<Shown of={rows.length} />}>
     <TableFrame
       label="Table of tracking numbers that exist already"
       last="start"
@@ -109,15 +106,11 @@ const Existing = ({ rows }: { rows: readonly Known[] }) => (
         </tr>
       ))}
     </TableFrame>
-  </Card>
+  </TitledCard>
 );
 
 const Ready = ({ rows }: { rows: readonly ImportRow[] }) => (
-  <Card aria-labelledby="import-ready">
-    <CardHead>
-      <h2 id="import-ready">Ready to import</h2>
-      <Shown of={rows.length} />
-    </CardHead>
+  <TitledCard id="import-ready" title="Ready to import" tools={<Shown of={rows.length} />}>
     <TableFrame
       label="Table of orders that are ready"
       last="start"
@@ -149,7 +142,7 @@ const Ready = ({ rows }: { rows: readonly ImportRow[] }) => (
         </tr>
       ))}
     </TableFrame>
-  </Card>
+  </TitledCard>
 );
 
 const Shown = ({ of }: { of: number }) =>

@@ -4,6 +4,7 @@ import { count } from '../../../lib/text/count.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { adminLink } from '../links.ts';
@@ -93,12 +94,12 @@ export const ImportProgress = ({ state, rows, onContinue, onAnother }: Props) =>
             {exists > 1 &&
               `${count(exists)} tracking numbers already existed; those orders were left unchanged.`}
           </Note>
-          <Ends>
+          <ButtonRow>
             <ButtonLink variant="primary" href={adminLink.tab('orders')}>
               See all orders
             </ButtonLink>
             <Button onClick={onAnother}>Import another file</Button>
-          </Ends>
+          </ButtonRow>
         </>
       )}
     </Box>
@@ -127,9 +128,4 @@ const Counts = styled.dl`
     font-weight: 500;
     font-variant-numeric: tabular-nums;
   }
-`;
-const Ends = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
 `;

@@ -1,9 +1,9 @@
 import { mailKindName, statusTone, type Order, type OrderMailKind, type StatusTone } from '@exline/contracts';
-import { styled } from 'styled-components';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { useOrderMail } from './useOrderMail.ts';
+import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 
 /** The email that tells the customer about a new status. */
 const kinds: Partial<Record<StatusTone, OrderMailKind>> = {
@@ -45,23 +45,17 @@ const Offer = ({ order, kind, to, onClose }: OfferProps) => {
       tone="info"
       title={`Tell ${to}?`}
       action={
-        <Buttons>
+        <ButtonRow>
           <Button size="sm" variant="primary" busy={isPending} onClick={press}>
             {isPending ? 'Sending...' : `Send ${mailKindName(kind).toLowerCase()}`}
           </Button>
           <Button size="sm" onClick={onClose}>
             Not now
           </Button>
-        </Buttons>
+        </ButtonRow>
       }
     >
       The order is now {order.status}. Emails about it are sent only on request.
     </Note>
   );
 };
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
-`;

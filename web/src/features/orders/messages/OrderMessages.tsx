@@ -10,7 +10,8 @@ import { shortTime } from '../../../lib/text/shortTime.ts';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { CardBody } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { messagesQuery } from '../order.ts';
 
@@ -55,10 +56,7 @@ export const OrderMessages = ({ orderId, links }: Props) => {
   useLiveRefresh(queryKey, ['contact:changed', 'chat:message', 'chat:session-deleted', 'staff:read']);
   const lines = data ? linesOf(data, links) : [];
   return (
-    <Card aria-labelledby="order-messages">
-      <CardHead>
-        <h2 id="order-messages">Messages and chats</h2>
-      </CardHead>
+    <TitledCard id="order-messages" title="Messages and chats">
       {error && !data ? (
         <CardBody>
           <LoadFailure error={error} retry={() => void refetch()} />
@@ -91,7 +89,7 @@ export const OrderMessages = ({ orderId, links }: Props) => {
           {(data?.messages.more || data?.conversations.more) && <p>Older ones are in Communications.</p>}
         </Lines>
       )}
-    </Card>
+    </TitledCard>
   );
 };
 

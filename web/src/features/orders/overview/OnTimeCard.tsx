@@ -1,7 +1,8 @@
 import type { DayFigures } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/text/count.ts';
-import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { CardBody } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
 import { onTimeShare, percent, totalOf } from './dayWords.ts';
 import { ChartKey } from './ChartKey.tsx';
 
@@ -9,10 +10,7 @@ export const OnTimeCard = ({ days }: { days: readonly DayFigures[] }) => {
   const total = totalOf(days);
   const share = onTimeShare(total);
   return (
-    <Card aria-labelledby="on-time">
-      <CardHead>
-        <h2 id="on-time">Delivered on time</h2>
-      </CardHead>
+    <TitledCard id="on-time" title="Delivered on time">
       <CardBody>
         <Share>{share === null ? 'N/A' : percent(share)}</Share>
         <Words>
@@ -33,7 +31,7 @@ export const OnTimeCard = ({ days }: { days: readonly DayFigures[] }) => {
           </li>
         </Parts>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 };
 

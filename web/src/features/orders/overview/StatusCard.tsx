@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Card, CardHead } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { percent } from './dayWords.ts';
@@ -19,10 +19,7 @@ export const StatusCard = ({ figures: { statuses, otherStatuses } }: Props) => {
   const most = Math.max(...onTheirWay, otherStatuses);
   const all = statuses.reduce((sum, status) => sum + status.count, otherStatuses);
   return (
-    <Card aria-labelledby="statuses">
-      <CardHead>
-        <h2 id="statuses">Parcels by status</h2>
-      </CardHead>
+    <TitledCard id="statuses" title="Parcels by status">
       <Table>
         <VisuallyHidden as="caption">Orders by status</VisuallyHidden>
         <thead>
@@ -59,7 +56,7 @@ export const StatusCard = ({ figures: { statuses, otherStatuses } }: Props) => {
           )}
         </tbody>
       </Table>
-    </Card>
+    </TitledCard>
   );
 };
 

@@ -12,7 +12,7 @@ import { reasonOf } from '../../../lib/server/faults.ts';
 import { dateAndTime, shortDate } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
-import { Card, CardHead } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { orderKeys } from '../keys.ts';
 
@@ -37,10 +37,7 @@ export const DeliveryRequests = ({ order }: { order: Order }) => {
   });
   if (order.deliveryRequests.length === 0) return null;
   return (
-    <Card aria-labelledby="delivery-requests">
-      <CardHead>
-        <h2 id="delivery-requests">Requests of the customer</h2>
-      </CardHead>
+    <TitledCard id="delivery-requests" title="Requests of the customer">
       <ul>
         {order.deliveryRequests.map((open) => (
           <Row key={open.id}>
@@ -67,7 +64,7 @@ export const DeliveryRequests = ({ order }: { order: Order }) => {
           </Row>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 };
 

@@ -8,7 +8,8 @@ import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
-import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
+import { Card, CardBody } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
 import { Detail, Details } from '../../../ui/content/Details.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Input, Label } from '../../../ui/forms/Input.tsx';
@@ -112,14 +113,11 @@ const OneOrder = () => {
       )}
       {order && (
         <Columns>
-          <Card aria-labelledby="add-event">
-            <CardHead>
-              <h2 id="add-event">Add Tracking Event</h2>
-            </CardHead>
+          <TitledCard id="add-event" title="Add Tracking Event">
             <CardBody>
               <EventForm key={order.id} order={order} />
             </CardBody>
-          </Card>
+          </TitledCard>
           <EventTable events={order.trackingEvents} />
         </Columns>
       )}

@@ -10,7 +10,9 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { CardBody } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { MutedText } from '../../../ui/layout/MutedText.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { Collapsed } from '../Collapsed.tsx';
 import { orderKeys } from '../keys.ts';
@@ -68,14 +70,11 @@ export const Subscribers = ({ orderId }: { orderId: number }) => {
     }),
   });
   return (
-    <Card aria-labelledby="subscribers">
-      <CardHead>
-        <h2 id="subscribers">Notified visitors</h2>
-      </CardHead>
+    <TitledCard id="subscribers" title="Notified visitors">
       <CardBody>
         {isPending && <Skeleton $height="24px" />}
         {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-        {data?.length === 0 && <Quiet>No one has asked for updates about this parcel.</Quiet>}
+        {data?.length === 0 && <MutedText>No one has asked for updates about this parcel.</MutedText>}
         {data && (
           <Collapsed items={data} words="subscribers">
             {(shown) => (
@@ -108,14 +107,10 @@ export const Subscribers = ({ orderId }: { orderId: number }) => {
           </Collapsed>
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 };
 
-const Quiet = styled.p`
-  font-size: var(--t-14);
-  color: var(--ink-muted);
-`;
 const Row = styled.li`
   display: flex;
   gap: var(--s-4);

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
 import { CodeForm, isWrongCode } from './CodeForm.tsx';
+import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 
 const QrCode = lazyCode(async () => (await import('../../../ui/content/QrCode.tsx')).QrCode);
 
@@ -51,21 +52,16 @@ export const FactorSetUp = ({ factor: { key, address }, confirm, onDone, onCance
             <FailureNote title="The second factor could not be set up" error={error} />
           )}
           <CodeField />
-          <Buttons>
+          <ButtonRow>
             <SubmitButton busyLabel="Turning on...">Turn on</SubmitButton>
             {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-          </Buttons>
+          </ButtonRow>
         </CodeForm>
       </li>
     </Steps>
   );
 };
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
-`;
 const Steps = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));

@@ -1,6 +1,7 @@
 import { RECOVERY_CODES, type OwnFactor } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 
 /** With this many codes or fewer, the user is asked to create new ones. */
 const FEW = 3;
@@ -18,10 +19,10 @@ export const FactorState = ({ own: { isOn, isRequired, codesLeft }, onAct }: Pro
         You sign in with a code from your app. {codesLeft} of {RECOVERY_CODES} recovery codes are left.
         {codesLeft <= FEW && ' Create new ones soon.'}
       </p>
-      <Row>
+      <ButtonRow>
         <Button onClick={() => onAct('renew')}>New recovery codes</Button>
         {!isRequired && <Button onClick={() => onAct('remove')}>Turn off</Button>}
-      </Row>
+      </ButtonRow>
       {isRequired && <Small>Owners need a second factor, so it cannot be turned off.</Small>}
     </Stack>
   ) : (
@@ -30,11 +31,11 @@ export const FactorState = ({ own: { isOn, isRequired, codesLeft }, onAct }: Pro
         A code from an app on your phone, in addition to your password: a stolen password alone won’t let
         anyone in.
       </p>
-      <Row>
+      <ButtonRow>
         <Button variant="primary" onClick={() => onAct('begin')}>
           Set up
         </Button>
-      </Row>
+      </ButtonRow>
     </Stack>
   );
 
@@ -45,11 +46,6 @@ const Stack = styled.div`
     max-width: 60ch;
     color: var(--ink-muted);
   }
-`;
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
 `;
 const Small = styled.p`
   font-size: var(--t-14);

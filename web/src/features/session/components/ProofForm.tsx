@@ -10,6 +10,7 @@ import { PasswordField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
+import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 
 interface Props<Answer> {
   /** The action; names the form and its button. */
@@ -50,10 +51,10 @@ export const ProofForm = <Answer,>({ label, busyLabel, withCode, act, onDone, on
           )}
           <PasswordField name="current" label="Your password" autoComplete="current-password" />
           {withCode && <CodeField help="From your app, or a recovery code." />}
-          <Row>
+          <ButtonRow>
             <SubmitButton busyLabel={busyLabel}>{label}</SubmitButton>
             <Button onClick={onCancel}>Cancel</Button>
-          </Row>
+          </ButtonRow>
         </Form>
       </Narrow>
     </Formik>
@@ -62,9 +63,4 @@ export const ProofForm = <Answer,>({ label, busyLabel, withCode, act, onDone, on
 
 const Narrow = styled.div`
   max-width: 400px;
-`;
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
 `;

@@ -6,7 +6,8 @@ import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { TextRow } from '../../../ui/layout/TextRow.ts';
-import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { CardBody } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { demoDataQuery } from '../queries.ts';
 
@@ -21,10 +22,7 @@ export const DemoData = () => {
   if (!data || data.orders + data.messages + data.conversations + data.accounts === 0) return null;
   const contents = contentsOf(data);
   return (
-    <Card aria-labelledby="demo-data">
-      <CardHead>
-        <h2 id="demo-data">Demo data</h2>
-      </CardHead>
+    <TitledCard id="demo-data" title="Demo data">
       <CardBody>
         <TextRow>
           <p role="status">
@@ -50,6 +48,6 @@ export const DemoData = () => {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </Card>
+    </TitledCard>
   );
 };

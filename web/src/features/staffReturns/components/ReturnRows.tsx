@@ -1,6 +1,5 @@
 import { issueLabel, nextReturnSteps, returnProblems, type StaffReturn } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
 import { useCan } from '../../../lib/people/rights.ts';
 import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
 import { count } from '../../../lib/text/count.ts';
@@ -10,6 +9,7 @@ import { CheckBox } from '../../../ui/forms/CheckBox.tsx';
 import { PhoneList, PhoneListHead } from '../../../ui/lists/PhoneList.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
 import { ReturnBadge } from './ReturnBadge.tsx';
+import { InkLink } from '../../../ui/layout/InkLink.tsx';
 
 interface Props {
   returns: readonly StaffReturn[];
@@ -108,7 +108,7 @@ const Tick = ({ found, marked, onMark }: About & Pick<Props, 'marked' | 'onMark'
 
 const Parcel = ({ found, orderLink }: About & Pick<Props, 'orderLink'>) => {
   const number = <Mono>{found.trackingNumber}</Mono>;
-  return found.orderId === null ? number : <Order href={orderLink(found.orderId)}>{number}</Order>;
+  return found.orderId === null ? number : <InkLink href={orderLink(found.orderId)}>{number}</InkLink>;
 };
 
 /** The reason why the customer got no label. */
@@ -158,14 +158,6 @@ const Ticked = styled.div`
   align-items: center;
   > :last-child {
     grid-column: 2;
-  }
-`;
-const Order = styled(Link)`
-  color: var(--ink);
-  text-decoration: none;
-  &:hover {
-    color: var(--line);
-    text-decoration: underline;
   }
 `;
 const Status = styled.td`

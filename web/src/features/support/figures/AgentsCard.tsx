@@ -1,20 +1,18 @@
 import type { AgentFigures } from '@exline/contracts';
-import { styled } from 'styled-components';
 import { count } from '../../../lib/text/count.ts';
 import { Actor } from '../../../ui/content/Avatar.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { CardBody } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { MutedText } from '../../../ui/layout/MutedText.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
 import { maybeDuration } from '../words.ts';
 
 /** Replies, finishes and ratings of each person. */
 export const AgentsCard = ({ agents }: { agents: readonly AgentFigures[] }) => (
-  <Card aria-labelledby="agents">
-    <CardHead>
-      <h2 id="agents">By person</h2>
-    </CardHead>
+  <TitledCard id="agents" title="By person">
     {agents.length === 0 ? (
       <CardBody>
-        <Nothing>No one has replied or finished a conversation in this time.</Nothing>
+        <MutedText>No one has replied or finished a conversation in this time.</MutedText>
       </CardBody>
     ) : (
       <TableFrame
@@ -40,10 +38,5 @@ export const AgentsCard = ({ agents }: { agents: readonly AgentFigures[] }) => (
         ))}
       </TableFrame>
     )}
-  </Card>
+  </TitledCard>
 );
-
-const Nothing = styled.p`
-  font-size: var(--t-14);
-  color: var(--ink-muted);
-`;

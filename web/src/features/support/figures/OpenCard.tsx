@@ -1,15 +1,13 @@
 import type { OpenByAge } from '@exline/contracts';
 import { count } from '../../../lib/text/count.ts';
-import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { CardBody } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
 import { ageWords } from '../words.ts';
 import { ShareRows } from './ShareRows.tsx';
 
 /** The open questions by age. */
 export const OpenCard = ({ open }: { open: readonly OpenByAge[] }) => (
-  <Card aria-labelledby="open">
-    <CardHead>
-      <h2 id="open">Open questions by age</h2>
-    </CardHead>
+  <TitledCard id="open" title="Open questions by age">
     <CardBody>
       <ShareRows
         rows={open.map(({ waiting, replied }, index) => ({
@@ -23,5 +21,5 @@ export const OpenCard = ({ open }: { open: readonly OpenByAge[] }) => (
         }))}
       />
     </CardBody>
-  </Card>
+  </TitledCard>
 );

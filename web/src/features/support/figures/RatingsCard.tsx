@@ -1,7 +1,8 @@
 import { ratings as answers, type RatingFigures } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { ratingWords, Smiley } from '../../../ui/content/Smiley.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { CardBody } from '../../../ui/layout/Card.tsx';
+import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
 import { totalRatings } from '../words.ts';
 import { ShareRows } from './ShareRows.tsx';
 
@@ -13,10 +14,7 @@ const fills = {
 
 /** How visitors rated finished conversations. */
 export const RatingsCard = ({ ratings, title }: { ratings: RatingFigures; title: string }) => (
-  <Card aria-labelledby="ratings">
-    <CardHead>
-      <h2 id="ratings">{title}</h2>
-    </CardHead>
+  <TitledCard id="ratings" title={title}>
     <CardBody>
       {totalRatings(ratings) === 0 ? (
         <Nothing>No visitor has rated a finished conversation in this time.</Nothing>
@@ -34,7 +32,7 @@ export const RatingsCard = ({ ratings, title }: { ratings: RatingFigures; title:
         />
       )}
     </CardBody>
-  </Card>
+  </TitledCard>
 );
 
 const Nothing = styled.p`

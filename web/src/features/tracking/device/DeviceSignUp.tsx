@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { useDevice, type DeviceState } from './useDevice.ts';
+import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 
 const notes = {
   dismissed: 'Your browser has not allowed it. Press again to be asked once more.',
@@ -41,14 +42,14 @@ const Content = ({ state, start, end }: Props) => {
           <Note tone="ok" title="This device is notified" takesFocus={state.isNew}>
             You get a notification at every stop, also while this page is closed.
           </Note>
-          <Actions>
+          <ButtonRow>
             <ButtonLink size="sm" href={`${pages.notifications}#${state.token}`}>
               Choose updates
             </ButtonLink>
             <Button size="sm" variant="ghost" onClick={() => void end(state.token)}>
               Stop on this device
             </Button>
-          </Actions>
+          </ButtonRow>
         </>
       );
     case 'offered':
@@ -81,9 +82,4 @@ const Part = styled.div`
     font-size: var(--t-14);
     color: var(--ink-muted);
   }
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
 `;
