@@ -50,7 +50,7 @@ test('an admin may fail any number of times, even where others are refused', () 
 });
 
 test('without limits, no client is refused', () => {
-  const { failures } = createLimits({ on: false } as Parameters<typeof createLimits>[0]);
+  const { failures } = createLimits({ on: false, redis: {} } as Parameters<typeof createLimits>[0]);
   expect(askOften(failures, 400)).toBe(true);
   expect(ask(failures, 400)).toBe(true);
 });

@@ -14,7 +14,7 @@ import type { KeyedDigest } from '../core/keyedDigest.ts';
 import { createKnownAddresses } from './knownAddresses.ts';
 import { proofLimits } from './proofLimits.ts';
 import { sharedStore } from './limitStore.ts';
-import { signInLimits, type SignInLimits } from './signInLimits.ts';
+import { signInLimits } from './signInLimits.ts';
 
 /** An office of 500 behind one address must not notice these limits. */
 const rates = {
@@ -34,55 +34,6 @@ const rates = {
   webhooks: { limit: 3_000, windowMs: MINUTE_MS },
 } as const;
 
-export interface Limits extends SignInLimits {
-  /** Requests that fail because of their content, by address. Admins are exempt. */
-  failures: RequestHandler;
-  /** Whether `failures` refuses an address now. */
-  hasFailedTooOften: (caller: Caller) => boolean;
-  /** Parcel lookups over HTTP and by socket, by address. */
-  lookups: LookupLimit;
-  /** Wrong proofs about deliveries, by address. */
-  proofsOfAddress: RequestHandler[];
-  /** Wrong proofs about a delivery, by its tracking number. Needs the parsed body. */
-  proofsOfParcel: RequestHandler[];
-  /** Contact messages, by address. */
-  contact: RequestHandler[];
-  /** Return requests, by address. */
-  returns: RequestHandler[];
-  /** Chat messages, by address. Admins are exempt. */
-  chat: RequestHandler[];
-  /** Uploaded photos, by address. Each costs memory and processor time. */
-  photos: RequestHandler[];
-  /** Messages that begin a conversation, by address. Admins are exempt. Needs the parsed body. */
-  newChats: (begins: (req: Request) => Promise<boolean>) => RequestHandler[];
-  /** Reads of conversations, by address. */
-  chatReads: RequestHandler[];
-  /** Reads of the photos of returns, by address. */
-  returnPhotoReads: RequestHandler[];
-  /** Read marks of visitors, by address. */
-  readMarks: RequestHandler[];
-  /** Requests for a transcript, by address, and by the address of the recipient. Need the parsed body. */
-  transcripts: RequestHandler[];
-  /** Requests for notifications, by address. */
-  subscriptions: RequestHandler[];
-  /** Uses of links in emails to subscribers, by address. */
-  subscriptionLinks: RequestHandler[];
-  /** Reports of opened links, by address. */
-  openedLinks: RequestHandler[];
-  /** Messages of providers, by address. */
-  webhooks: RequestHandler[];
-  /** Wrong attempts at one's own password, by account. */
-  ownPassword: RequestHandler[];
-  /** Uses of links that set a password, by address. */
-  passwordLinks: RequestHandler[];
-  /** Requests for a password reset link, by address. */
-  resets: RequestHandler[];
-  /** Test emails, by account. */
-  testMails: RequestHandler[];
-  /** Rebuilds of read models, all admins together. Each rebuild leaves a copy for a day. */
-  rebuilds: RequestHandler[];
-}
-
 interface Deps {
   on: boolean;
   redis: AskRedis;
@@ -95,46 +46,22 @@ interface Deps {
 }
 
 const isAdmin = (req: Request) => req.person !== undefined;
+const accountOf = (req: Request) => String(req.person?.id);
 
-const none: Limits = {
-  failures: (_req, _res, next) => next(),
-  hasFailedTooOften: () => false,
-  login: [],
-  signInSteps: [],
-  codes: [],
-  lookups: { admit: async () => ({ end: () => {} }), admitKnown: () => true },
-  proofsOfAddress: [],
-  proofsOfParcel: [],
-  contact: [],
-  returns: [],
-  chat: [],
-  photos: [],
-  newChats: () => [],
-  chatReads: [],
-  returnPhotoReads: [],
-  readMarks: [],
-  transcripts: [],
-  subscriptions: [],
-  subscriptionLinks: [],
-  webhooks: [],
-  openedLinks: [],
-  ownPassword: [],
-  passwordLinks: [],
-  resets: [],
-  testMails: [],
-  rebuilds: [],
-};
+const pass: RequestHandler = (_req, _res, next) => next();
+const noLookupLimit: LookupLimit = { admit: async () => ({ end: () => {} }), admitKnown: () => true };
 
 type WithInfo = Request & { rateLimit?: RateLimitInfo };
 
-export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFlood }: Deps): Limits => {
-  if (!on) return none;
+/** The rate limits, as middleware of the routes. None of them applies if `on` is false. */
+export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFlood }: Deps) => {
   const { sendCommand } = redis;
   const known = createKnownAddresses(redis, digest);
 
   /** A fixed-window limit shared by all gateways. */
-  const inWindow = (name: LimitName, options: Partial<Options>) =>
-    rateLimit({
+  const inWindow = (name: LimitName, options: Partial<Options>): RequestHandler => {
+    if (!on) return pass;
+    return rateLimit({
       standardHeaders: 'draft-8',
       legacyHeaders: false,
       identifier: name,
@@ -156,10 +83,16 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
       },
       ...options,
     });
+  };
   const countAllRequests = { skipSuccessfulRequests: false };
 
   /** A limit counted in this process: chat and its limit keep working while Redis is down. */
-  const here = (name: LimitName, rate: WindowRate, skip: (req: Request) => boolean = () => false) => {
+  const here = (
+    name: LimitName,
+    rate: WindowRate,
+    skip: (req: Request) => boolean = () => false,
+  ): RequestHandler[] => {
+    if (!on) return [];
     const count = windowCount(rate);
     const limit: RequestHandler = (req, res, next) => {
       if (skip(req)) return next();
@@ -171,7 +104,8 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
   };
 
   /** Counts written messages. A refused request uses up nothing. */
-  const written = (name: LimitName, applies: (req: Request) => Promise<boolean>) => {
+  const written = (name: LimitName, applies: (req: Request) => Promise<boolean>): RequestHandler[] => {
+    if (!on) return [];
     const bucket = sharedBucket(name, rates.begun, { sendCommand, digest });
     const limit: RequestHandler = async (req, res, next) => {
       if (!(await applies(req))) return next();
@@ -192,12 +126,19 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
 
   const failed = failureCount();
   return {
-    failures: failureLimit(callerOf, failed),
-    hasFailedTooOften: (caller) => failed.untilFree(caller) > 0,
-    ...signInLimits(inWindow, { callerOf, digest, known, metrics }),
-    lookups: lookupLimit(),
+    /** Requests that fail because of their content, by address. Admins are exempt. */
+    failures: on ? failureLimit(callerOf, failed) : pass,
+    /** Whether `failures` refuses an address now. */
+    hasFailedTooOften: (caller: Caller): boolean => failed.untilFree(caller) > 0,
+    ...(on
+      ? signInLimits(inWindow, { callerOf, digest, known, metrics })
+      : { login: [], signInSteps: [], codes: [] }),
+    /** Parcel lookups over HTTP and by socket, by address. */
+    lookups: on ? lookupLimit() : noLookupLimit,
     ...proofLimits(inWindow, callerOf),
+    /** Contact messages, by address. */
     contact: written('contact-messages', async () => true),
+    /** Return requests, by address. */
     returns: [
       inWindow('return-requests', {
         windowMs: 15 * MINUTE_MS,
@@ -205,12 +146,20 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
         ...countAllRequests,
       }),
     ],
+    /** Chat messages, by address. Admins are exempt. */
     chat: here('chat-messages', rates.chatMessages, isAdmin),
+    /** Uploaded photos, by address. Each costs memory and processor time. */
     photos: here('photos', rates.photos),
-    newChats: (begins) => written('new-conversations', async (req) => !isAdmin(req) && begins(req)),
+    /** Messages that begin a conversation, by address. Admins are exempt. Needs the parsed body. */
+    newChats: (begins: (req: Request) => Promise<boolean>) =>
+      written('new-conversations', async (req) => !isAdmin(req) && begins(req)),
+    /** Reads of conversations, by address. */
     chatReads: here('chat-reads', rates.chatReads),
+    /** Reads of the photos of returns, by address. */
     returnPhotoReads: here('return-photos', rates.returnPhotoReads),
+    /** Read marks of visitors, by address. */
     readMarks: here('chat-reads', rates.readMarks),
+    /** Requests for a transcript, by address, and by the address of the recipient. Need the parsed body. */
     transcripts: [
       inWindow('transcripts', {
         windowMs: 15 * MINUTE_MS,
@@ -225,18 +174,19 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
         skipFailedRequests: true,
       }),
     ],
+    /** Requests for notifications, by address. */
     subscriptions: here('subscriptions', rates.subscriptions),
+    /** Uses of links in emails to subscribers, by address. */
     subscriptionLinks: here('subscription-links', rates.subscriptionLinks),
+    /** Reports of opened links, by address. */
     openedLinks: here('opened-links', rates.openedLinks),
+    /** Messages of providers, by address. */
     webhooks: here('webhooks', rates.webhooks),
-    ownPassword: [
-      inWindow('own-password', {
-        windowMs: 15 * MINUTE_MS,
-        limit: 10,
-        keyGenerator: (req) => String(req.person?.id),
-      }),
-    ],
+    /** Wrong attempts at one's own password, by account. */
+    ownPassword: [inWindow('own-password', { windowMs: 15 * MINUTE_MS, limit: 10, keyGenerator: accountOf })],
+    /** Uses of links that set a password, by address. */
     passwordLinks: [inWindow('password-links', { windowMs: 15 * MINUTE_MS, limit: 60, ...countAllRequests })],
+    /** Requests for a password reset link, by address. */
     resets: [
       inWindow('password-resets', {
         windowMs: 15 * MINUTE_MS,
@@ -244,15 +194,17 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
         ...countAllRequests,
       }),
     ],
+    /** Test emails, by account. */
     testMails: [
       inWindow('test-emails', {
         windowMs: HOUR_MS,
         limit: 20,
-        keyGenerator: (req) => String(req.person?.id),
+        keyGenerator: accountOf,
         ...countAllRequests,
         skipFailedRequests: true,
       }),
     ],
+    /** Rebuilds of read models, all admins together. Each rebuild leaves a copy for a day. */
     rebuilds: [
       inWindow('rebuilds', {
         windowMs: HOUR_MS,
@@ -264,3 +216,5 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     ],
   };
 };
+
+export type Limits = ReturnType<typeof createLimits>;

@@ -27,7 +27,7 @@ const LONGEST_WAIT_MS = 5_000;
  */
 const MAX_WAITING = 10;
 
-export interface SignInLimits {
+interface SignInLimits {
   /** Wrong passwords, by address and by name. Needs the parsed body. */
   login: RequestHandler[];
   /** Sign-in steps after the password, by address. Counted together with wrong passwords. */
