@@ -40,7 +40,6 @@ export { isBlank, visible } from './fields/visible.ts';
 export { weightText } from './fields/weight.ts';
 export * from './inbox/floodCalls.ts';
 export * from './inbox/floods.ts';
-export * from './inbox/unread.ts';
 export * from './inbox/unreadCalls.ts';
 export * from './inboxWork/calls.ts';
 export { noteSchema } from './inboxWork/schemas.ts';
@@ -51,6 +50,7 @@ export * from './mail/mail.ts';
 export * from './mail/openedLinks.ts';
 export * from './mail/queues.ts';
 export * from './mail/schemas.ts';
+export type { MailOverview, MailFigures, Mail } from './mail/shapes.ts';
 export * from './mail/visitorCalls.ts';
 export * from './mailTemplates/calls.ts';
 export { mailTextLimit } from './mailTemplates/checkedText.ts';
@@ -59,10 +59,20 @@ export { shippingPlaceholders } from './mailTemplates/rows.ts';
 export * from './mailTemplates/schemas.ts';
 export * from './mailTemplates/templates.ts';
 export * from './operations/calls.ts';
+export type {
+  DependencyReport,
+  RecentFigures,
+  LogLine,
+  GatewayReport,
+  ReadModelReport,
+  RebuildReport,
+  ParkedReport,
+  QueueReport,
+  SystemReport,
+  SystemSample,
+} from './operations/shapes.ts';
 export * from './operations/system.ts';
 export * from './operations/systemCalls.ts';
-export * from './orderViews/viewCalls.ts';
-export * from './orderViews/views.ts';
 export * from './orders/calls.ts';
 export * from './orders/csv.ts';
 export { isEstimateTooEarly } from './orders/dates.ts';
@@ -82,6 +92,8 @@ export * from './orders/schemas.ts';
 export * from './orders/statuses.ts';
 export * from './orders/trackingCalls.ts';
 export * from './orders/trackingNumber.ts';
+export * from './orderViews/viewCalls.ts';
+export * from './orderViews/views.ts';
 export * from './personalData/calls.ts';
 export * from './personalData/personalData.ts';
 export * from './photos/photos.ts';
@@ -118,8 +130,9 @@ export * from './staff/factorSchemas.ts';
 export * from './staff/ownAccountCalls.ts';
 export * from './staff/passwordLinkCalls.ts';
 export * from './staff/schemas.ts';
-export { loginSchema, type AdminSession, type AdminStatus, type Login } from './staff/session.ts';
+export { loginSchema, type Login } from './staff/session.ts';
 export * from './staff/sessionCalls.ts';
+export type { AdminSession, AdminStatus, SignInStep } from './staff/shapes.ts';
 export * from './staff/staff.ts';
 export * from './subscriptions/calls.ts';
 export * from './subscriptions/deviceCalls.ts';
@@ -131,5 +144,15 @@ export * from './subscriptions/staffCalls.ts';
 export * from './subscriptions/subscriptions.ts';
 export * from './support/calls.ts';
 export * from './support/figures.ts';
+export type {
+  AgentFigures,
+  CaseFigures,
+  Durations,
+  OpenByAge,
+  RatingFigures,
+  ReplyTime,
+  SupportDay,
+  SupportFigures,
+} from './support/shapes.ts';
 export * from './support/supportCase.ts';
 export * from './tracking/typedNumbers.ts';

@@ -29,30 +29,3 @@ export type BulkAction =
 /** `running`: until every order has an outcome. `stopping`: until the orders in progress have one. */
 export const bulkJobStates = ['running', 'stopping', 'stopped', 'done'] as const;
 export type BulkJobState = (typeof bulkJobStates)[number];
-
-/** An action on many orders that runs on the server. */
-export interface BulkJob {
-  id: number;
-  kind: BulkActionKind;
-  state: BulkJobState;
-  by: string;
-  startedAt: string;
-  endedAt: string | null;
-  /** The number of all orders, of changed orders and of refused orders. */
-  total: number;
-  done: number;
-  refused: number;
-}
-
-/** An order that a job could not change. */
-interface BulkRefusal {
-  orderId: number;
-  /** Null if the order never existed. */
-  trackingNumber: string | null;
-  reason: string;
-}
-
-export interface BulkJobDetail extends BulkJob {
-  /** The first refused orders. The CSV file has all results. */
-  refusals: BulkRefusal[];
-}

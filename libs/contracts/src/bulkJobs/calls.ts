@@ -1,7 +1,7 @@
-import { object, type ObjectSchema } from 'yup';
+import { object, type InferType } from 'yup';
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import { bulkActionKinds, bulkJobStates, type BulkJob, type BulkJobDetail } from './bulkJobs.ts';
+import { bulkActionKinds, bulkJobStates } from './bulkJobs.ts';
 import { bulkJobSchema } from './schemas.ts';
 
 const fields = {
@@ -16,12 +16,14 @@ const fields = {
   refused: shape.count().meta({ description: 'orders that were not changed, each for a reason' }),
 };
 
-const bulkJobShape: ObjectSchema<BulkJob> = object(fields).meta({
+const bulkJobShape = object(fields).meta({
   title: 'BulkJob',
   description: 'An action on many orders that runs on the server.',
 });
+/** An action on many orders that runs on the server. */
+export type BulkJob = InferType<typeof bulkJobShape>;
 
-const bulkJobDetailShape: ObjectSchema<BulkJobDetail> = object({
+const bulkJobDetailShape = object({
   ...fields,
   refusals: shape
     .list(
@@ -33,6 +35,7 @@ const bulkJobDetailShape: ObjectSchema<BulkJobDetail> = object({
     )
     .meta({ description: 'the first 100 refused orders' }),
 }).meta({ title: 'BulkJobDetail', description: 'A bulk job with the orders that it could not change.' });
+export type BulkJobDetail = InferType<typeof bulkJobDetailShape>;
 
 /** Actions on many orders. */
 export const bulkJobCalls = defineCalls('Orders', {

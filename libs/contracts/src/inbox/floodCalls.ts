@@ -1,20 +1,22 @@
-import { number, object, type ObjectSchema } from 'yup';
-import type { Flood, Floods } from './floods.ts';
+import { number, object, type InferType } from 'yup';
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 
-const floodShape: ObjectSchema<Flood> = object({
+const floodShape = object({
   id: shape.text(),
   count: shape.count(),
   firstAt: shape.time(),
   lastAt: shape.time(),
   text: shape.text().meta({ description: 'the beginning of the newest text' }),
 }).meta({ title: 'Flood' });
+/** Messages or conversations that one address sent before it reached a limit. */
+export type Flood = InferType<typeof floodShape>;
 
-const floodsShape: ObjectSchema<Floods> = object({
+const floodsShape = object({
   messages: shape.list(floodShape),
   conversations: shape.list(floodShape),
 }).meta({ title: 'Floods' });
+export type Floods = InferType<typeof floodsShape>;
 
 /** Floods: messages or conversations that one address sent before it reached a limit. */
 export const floodCalls = defineCalls('Floods', {

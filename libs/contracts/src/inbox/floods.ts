@@ -1,13 +1,4 @@
-/** Messages or conversations that one address sent before it reached a limit. */
-export interface Flood {
-  id: string;
-  /** The number of messages or conversations that are not deleted. */
-  count: number;
-  firstAt: string;
-  lastAt: string;
-  /** The beginning of the newest text. */
-  text: string;
-}
+import type { Flood } from './floodCalls.ts';
 
 /** Groups messages or conversations, given newest first, into floods. */
 export const floodsOf = (parts: Iterable<Omit<Flood, 'count'>>): Flood[] => {
@@ -18,8 +9,3 @@ export const floodsOf = (parts: Iterable<Omit<Flood, 'count'>>): Flood[] => {
   }
   return [...floods.values()];
 };
-
-export interface Floods {
-  messages: Flood[];
-  conversations: Flood[];
-}

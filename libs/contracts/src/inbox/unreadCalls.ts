@@ -1,13 +1,14 @@
-import { object, type ObjectSchema } from 'yup';
+import { object, type InferType } from 'yup';
 import { chatReadSchema } from '../chat/schemas.ts';
-import type { UnreadCounts } from './unread.ts';
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 
-const countsShape: ObjectSchema<UnreadCounts> = object({
+const countsShape = object({
   conversations: shape.count(),
   messages: shape.count(),
 }).meta({ title: 'UnreadCounts' });
+/** How many of the newest 100 conversations and the newest 100 contact messages an account has not read. */
+export type UnreadCounts = InferType<typeof countsShape>;
 
 /** The read state of an account, which other accounts cannot see. */
 export const unreadCalls = defineCalls('Unread', {

@@ -224,34 +224,6 @@ export type EmailPayload = Extract<MailPayload, { kind: EmailKind }>;
 export const mailStates = ['waiting', 'retrying', 'failed', 'sent'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** An email as staff see it. Its id is the log position of the request for it. */
-export interface Mail {
-  id: number;
-  kind: MailKind;
-  to: string;
-  state: MailState;
-  /** The subject of the email: the id of an order, contact message or conversation. The other ids are null. */
-  orderId: number | null;
-  submissionId: number | null;
-  sessionId: string | null;
-  trackingNumber: string | null;
-  requestedAt: string;
-  requestedBy: string;
-  attempts: number;
-  nextTryAt: string | null;
-  lastError: string | null;
-  /** When the email was sent or finally failed. */
-  settledAt: string | null;
-}
-
-export interface MailOverview {
-  waiting: number;
-  retrying: number;
-  failed: number;
-  /** When the oldest unsent email was requested. */
-  oldestUnsentAt: string | null;
-}
-
 /** The answer to a request for an email. */
 export interface MailAnswer {
   status: 'sent' | 'queued';

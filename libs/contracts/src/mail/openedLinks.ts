@@ -1,4 +1,3 @@
-import type { EndReason } from './endReasons.ts';
 import type { EmailKind } from './mail.ts';
 
 /** The kinds of email for which the site counts how often their links are opened. */
@@ -26,11 +25,3 @@ export const splitMailQuery = (search: string): { kind: CountedMail; rest: strin
   const rest = query.toString();
   return kind ? { kind, rest: rest && `?${rest}` } : null;
 };
-
-/** Emails and subscriptions of the last 30 days. */
-export interface MailFigures {
-  mails: { kind: CountedMail; sent: number; opened: number }[];
-  /** The current number of confirmed subscriptions. */
-  subscriptions: number;
-  ended: { reason: EndReason; count: number }[];
-}

@@ -1,4 +1,4 @@
-import { array, mixed, object, type ObjectSchema } from 'yup';
+import { array, mixed, object, type ObjectSchema, type InferType } from 'yup';
 import { defineCalls, del, get, post, put } from '../api/defineCalls.ts';
 import { wholeNumber } from '../api/listing.ts';
 import { shape } from '../api/shape.ts';
@@ -61,17 +61,13 @@ const versionShape: ObjectSchema<MailTemplateVersion> = object({
   changedBy: shape.text(),
 }).meta({ title: 'MailTemplateVersion' });
 
-/** A rendered email. */
-export interface MailPreview {
-  subject: string;
-  html: string;
-  text: string;
-}
-const previewShape: ObjectSchema<MailPreview> = object({
+const previewShape = object({
   subject: shape.text(),
   html: shape.text(),
   text: shape.text(),
 });
+/** A rendered email. */
+export type MailPreview = InferType<typeof previewShape>;
 
 const isRecord = (value: unknown): value is MailTexts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

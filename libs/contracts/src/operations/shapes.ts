@@ -1,29 +1,19 @@
-import { number, object, type ObjectSchema } from 'yup';
-import {
-  dependencies,
-  stores,
-  type DependencyReport,
-  type GatewayReport,
-  type LogLine,
-  type ParkedReport,
-  type QueueReport,
-  type ReadModelReport,
-  type RecentFigures,
-  type SystemReport,
-  type SystemSample,
-} from './system.ts';
+import { number, object, type InferType } from 'yup';
+import { dependencies, stores } from './system.ts';
 import { mailOverviewShape } from '../mail/shapes.ts';
 import { shape } from '../api/shape.ts';
 
 const amount = () => number().min(0).required();
 
-const dependencyShape: ObjectSchema<DependencyReport> = object({
+const dependencyShape = object({
   name: shape.oneOf(dependencies),
   isUp: shape.flag(),
   ms: shape.count().meta({ description: 'response time in milliseconds' }),
 }).meta({ title: 'DependencyReport' });
+/** Whether a dependency works, and its response time in milliseconds. */
+export type DependencyReport = InferType<typeof dependencyShape>;
 
-const recentShape: ObjectSchema<RecentFigures> = object({
+const recentShape = object({
   requests: shape.count().meta({ description: 'in the last two minutes' }),
   errors: shape.count().meta({ description: 'those that were answered with a 5xx' }),
   writes: shape.count().meta({ description: 'in the last five minutes' }),
@@ -34,16 +24,20 @@ const recentShape: ObjectSchema<RecentFigures> = object({
   refused: shape.count(),
   limited: shape.count(),
 }).meta({ title: 'RecentFigures', description: 'Recent activity of a gateway.' });
+/** Recent activity of a gateway, over the same time windows as the alerts. */
+export type RecentFigures = InferType<typeof recentShape>;
 
-const lineShape: ObjectSchema<LogLine> = object({
+const lineShape = object({
   at: shape.time(),
   level: shape.oneOf(['warn', 'error']),
   message: shape.text(),
   reason: shape.maybeText().meta({ description: 'the type of the error, or a description' }),
   requestId: shape.maybeText(),
 }).meta({ title: 'LogLine' });
+/** A warning or an error from the log of a gateway, without the other fields of its line. */
+export type LogLine = InferType<typeof lineShape>;
 
-const gatewayShape: ObjectSchema<GatewayReport> = object({
+const gatewayShape = object({
   name: shape.text().meta({ description: 'its host and port' }),
   version: shape.text(),
   node: shape.text(),
@@ -60,14 +54,19 @@ const gatewayShape: ObjectSchema<GatewayReport> = object({
   lostIndexes: shape.list(shape.text()).meta({ description: 'indexes that the database has lost' }),
   lines: shape.list(lineShape).meta({ description: 'warnings and errors, newest first' }),
 }).meta({ title: 'GatewayReport' });
+/** The report of a gateway about itself. */
+export type GatewayReport = InferType<typeof gatewayShape>;
 
 const rebuildShape = object({
   position: shape.count(),
+  /** The person who requested it on the operations page; null without such a request. */
   askedBy: shape.maybeText(),
   askedAt: shape.maybeTime(),
 });
+/** A rebuild of a read model that is requested, running or unfinished. */
+export type RebuildReport = InferType<typeof rebuildShape>;
 
-const readModelShape: ObjectSchema<ReadModelReport> = object({
+const readModelShape = object({
   name: shape.text(),
   collection: shape.text().meta({ description: 'its name includes the schema version and the generation' }),
   position: shape.count(),
@@ -76,8 +75,9 @@ const readModelShape: ObjectSchema<ReadModelReport> = object({
     .defined()
     .meta({ description: 'set while a rebuild is running or unfinished' }),
 }).meta({ title: 'ReadModelReport' });
+export type ReadModelReport = InferType<typeof readModelShape>;
 
-export const parkedShape: ObjectSchema<ParkedReport> = object({
+export const parkedShape = object({
   readModel: shape.text(),
   position: shape.id(),
   error: shape.text(),
@@ -87,6 +87,7 @@ export const parkedShape: ObjectSchema<ParkedReport> = object({
   title: 'Parked',
   description: 'An event that a read model could not process. It is set aside until it can be retried.',
 });
+export type ParkedReport = InferType<typeof parkedShape>;
 
 const counts = {
   name: shape.text(),
@@ -96,14 +97,15 @@ const counts = {
   failed: shape.count(),
 };
 
-const queueShape: ObjectSchema<QueueReport> = object({
+const queueShape = object({
   ...counts,
   oldestAt: shape.maybeTime().meta({ description: 'when the oldest unfinished job was added' }),
 }).meta({ title: 'QueueReport' });
+export type QueueReport = InferType<typeof queueShape>;
 
 const logShape = object({ end: shape.count(), lag: shape.count(), lagSeconds: amount() });
 
-export const systemShape: ObjectSchema<SystemReport> = object({
+export const systemShape = object({
   at: shape.time(),
   answeredBy: shape.text(),
   gateways: shape.list(gatewayShape).meta({ description: 'the answering gateway comes first' }),
@@ -119,11 +121,15 @@ export const systemShape: ObjectSchema<SystemReport> = object({
   title: 'SystemReport',
   description: 'Values that were not available within two seconds are null.',
 });
+/** The status of the system, for operators. Values that were not available in time are null. */
+export type SystemReport = InferType<typeof systemShape>;
 
-export const sampleShape: ObjectSchema<SystemSample> = object({
+export const sampleShape = object({
   at: shape.time(),
   queues: shape.list(object(counts)),
   mailsFailed: shape.count(),
   oldestUnsentSeconds: amount(),
   lag: shape.count(),
 }).meta({ title: 'SystemSample' });
+/** The backlog at one moment of the last 24 hours. */
+export type SystemSample = InferType<typeof sampleShape>;

@@ -1,16 +1,18 @@
-import { object, type ObjectSchema } from 'yup';
-import { subjectKinds, type PersonalData, type PersonalEntry } from './personalData.ts';
+import { object, type InferType } from 'yup';
+import { subjectKinds } from './personalData.ts';
 import { defineCalls, get } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 
-const entryShape: ObjectSchema<PersonalEntry> = object({
+const entryShape = object({
   at: shape.time(),
   type: shape.text().meta({ examples: ['OrderCreated'] }),
   by: shape.oneOf(['customer', 'staff', 'system']),
   values: shape.byName<unknown>({}).meta({ description: 'the recorded values; erased texts are empty' }),
 }).meta({ title: 'PersonalEntry', description: 'One record about the person.' });
+/** One record about a person. */
+export type PersonalEntry = InferType<typeof entryShape>;
 
-const dataShape: ObjectSchema<PersonalData> = object({
+const dataShape = object({
   kind: shape.oneOf(subjectKinds),
   id: shape.text(),
   madeAt: shape.time(),
@@ -18,6 +20,8 @@ const dataShape: ObjectSchema<PersonalData> = object({
     .list(entryShape)
     .meta({ description: 'oldest first; includes values that have since been replaced or deleted' }),
 }).meta({ title: 'PersonalData', description: 'All data that is stored about one person.' });
+/** All data about the person in an order, contact message or conversation, to be handed to that person. */
+export type PersonalData = InferType<typeof dataShape>;
 
 const answers = { 200: { description: 'the personal data', schema: dataShape } };
 const DESCRIPTION = 'Read from the log, to be handed to that person. It does not name any staff.';

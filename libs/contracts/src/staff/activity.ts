@@ -89,21 +89,3 @@ export const exportedLists = [
   'personal data',
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];
-
-/** An action of a staff member, or an attempt to sign in to that account. */
-export interface Activity {
-  id: number;
-  at: string;
-  act: ActivityAct;
-  /** The account that acted. */
-  staffId: number;
-  name: string;
-  /** The affected account, if it is a different one. */
-  about: string | null;
-  /** The new role, the list that was exported, what was done with many orders, the return and its step, the name of the rule or email, the conversation, or what was erased. */
-  detail: string | null;
-  /** The number of entries in the exported list, of orders, or of returns. */
-  count: number | null;
-  address: string | null;
-  browser: string;
-}

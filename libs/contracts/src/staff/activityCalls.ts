@@ -1,12 +1,12 @@
-import { object, type ObjectSchema } from 'yup';
-import { activityActs, type Activity, type ActivityAct } from './activity.ts';
+import { object, type InferType } from 'yup';
+import { activityActs, type ActivityAct } from './activity.ts';
 import { activityFilterQuery, activityListQuery } from './activitySchemas.ts';
 import { defineCalls, get } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 
 const acts = Object.keys(activityActs) as ActivityAct[];
 
-const activityShape: ObjectSchema<Activity> = object({
+const activityShape = object({
   id: shape.id(),
   at: shape.time(),
   act: shape.oneOf(acts),
@@ -21,6 +21,8 @@ const activityShape: ObjectSchema<Activity> = object({
   address: shape.maybeText(),
   browser: shape.text(),
 }).meta({ title: 'Activity', description: 'An action of a staff member, and where it came from.' });
+/** An action of a staff member, or an attempt to sign in to that account. */
+export type Activity = InferType<typeof activityShape>;
 
 const headers = ['X-Total-Count', 'Link'] as const;
 

@@ -1,14 +1,14 @@
 import { accountId } from './accountId.ts';
-import { object, type ObjectSchema } from 'yup';
+import { object, type InferType } from 'yup';
 import { mailStates } from '../mail/mail.ts';
 import { roles } from '../rights/rights.ts';
-import { staffStates, type StaffAccount } from './staff.ts';
+import { staffStates } from './staff.ts';
 import { passwordProofSchema } from './factorSchemas.ts';
 import { inviteSchema, roleSchema } from './schemas.ts';
 import { defineCalls, del, get, post, put } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 
-const accountShape: ObjectSchema<StaffAccount> = object({
+const accountShape = object({
   id: accountId(),
   name: shape.text(),
   email: shape.maybeText().meta({ description: 'the address to sign in with' }),
@@ -21,6 +21,10 @@ const accountShape: ObjectSchema<StaffAccount> = object({
     .nullable()
     .meta({ description: 'the state of the invitation email, until the invitation is accepted' }),
 }).meta({ title: 'StaffAccount', description: 'The account of a staff member.' });
+/** A staff account as owners see it. */
+export type StaffAccount = InferType<typeof accountShape>;
+/** The name of a current or former staff member. Erased names are empty. */
+export type StaffName = Pick<StaffAccount, 'id' | 'name'>;
 
 const account = { 200: { description: 'the account', schema: accountShape } };
 

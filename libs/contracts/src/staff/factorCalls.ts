@@ -1,5 +1,4 @@
-import { object, type ObjectSchema } from 'yup';
-import type { NewFactor, OwnFactor, RecoveryCodes } from './factor.ts';
+import { object, type InferType } from 'yup';
 import {
   passwordProofSchema,
   confirmFactorSchema,
@@ -12,24 +11,30 @@ import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { statusShape } from './shapes.ts';
 import { shape } from '../api/shape.ts';
 
-const newShape: ObjectSchema<NewFactor> = object({
+const newShape = object({
   id: shape.text(),
   key: shape.text().meta({ description: 'the secret in Base32, for an app without a camera' }),
   address: shape.text().meta({ description: 'the content of the QR code, `otpauth://totp/...`' }),
 }).meta({ title: 'NewFactor', description: 'A second factor during setup.' });
+/** A second factor during setup. It takes effect when it is confirmed with a code. */
+export type NewFactor = InferType<typeof newShape>;
 
-const codesShape: ObjectSchema<RecoveryCodes> = object({
+const codesShape = object({
   codes: shape.list(shape.text()),
 }).meta({
   title: 'RecoveryCodes',
   description: 'Recovery codes. Each works once. They are not shown again.',
 });
+/** Each recovery code replaces a code from the app once. The recovery codes are never shown again. */
+export type RecoveryCodes = InferType<typeof codesShape>;
 
-const ownShape: ObjectSchema<OwnFactor> = object({
+const ownShape = object({
   isOn: shape.flag(),
   isRequired: shape.flag().meta({ description: 'whether the role requires a second factor' }),
   codesLeft: shape.count().meta({ description: 'number of unused recovery codes' }),
 }).meta({ title: 'OwnFactor' });
+/** The second factor of the signed-in account. */
+export type OwnFactor = InferType<typeof ownShape>;
 
 const begun = {
   201: {

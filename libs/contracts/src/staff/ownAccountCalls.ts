@@ -1,14 +1,13 @@
 import { accountId } from './accountId.ts';
-import { object, type ObjectSchema } from 'yup';
+import { object, type InferType } from 'yup';
 import { rights, roles, type Right } from '../rights/rights.ts';
-import type { OwnAccount } from './staff.ts';
 import { changePasswordSchema, ownNameSchema } from './schemas.ts';
 import { defineCalls, get, post, put } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 
 const rightNames = Object.keys(rights) as Right[];
 
-const ownShape: ObjectSchema<OwnAccount> = object({
+const ownShape = object({
   id: accountId(),
   name: shape.text(),
   email: shape.maybeText(),
@@ -24,6 +23,8 @@ const ownShape: ObjectSchema<OwnAccount> = object({
     .list(object({ actor: shape.text(), name: shape.text() }))
     .meta({ description: 'everyone to whom work can be assigned: active agents and owners' }),
 }).meta({ title: 'OwnAccount', description: 'The account that is signed in.' });
+/** The signed-in account and its rights. */
+export type OwnAccount = InferType<typeof ownShape>;
 
 /** Your own account. */
 export const ownAccountCalls = defineCalls('Staff', {

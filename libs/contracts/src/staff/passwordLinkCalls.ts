@@ -1,14 +1,15 @@
-import { object, type ObjectSchema } from 'yup';
-import type { PasswordLink } from './staff.ts';
+import { object, type InferType } from 'yup';
 import { linkSchema, resetSchema, setPasswordSchema } from './schemas.ts';
 import { defineCalls, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 
-const linkShape: ObjectSchema<PasswordLink> = object({
+const linkShape = object({
   purpose: shape.oneOf(['invitation', 'reset'] as const),
   name: shape.text(),
   email: shape.text(),
 }).meta({ title: 'PasswordLink' });
+/** The purpose and the recipient of a link. */
+export type PasswordLink = InferType<typeof linkShape>;
 
 /** Calls for setting a password with the link in an email. */
 export const passwordLinkCalls = defineCalls('Staff', {

@@ -14,20 +14,3 @@ export const loginSchema = object({
   password: credential('Password'),
 });
 export type Login = InferType<typeof loginSchema>;
-
-export interface AdminStatus {
-  isAuthenticated: boolean;
-}
-
-/** A session of the signed-in account. */
-export interface AdminSession {
-  /** Identifies the session, but does not give access to it. */
-  id: string;
-  beganAt: string;
-  /** The last time that a person was active, to the minute. */
-  lastActAt: string;
-  browser: string;
-  address: string | null;
-  /** Whether this session sent the request. */
-  current: boolean;
-}

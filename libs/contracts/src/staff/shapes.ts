@@ -1,11 +1,10 @@
-import { object, type ObjectSchema } from 'yup';
+import { object, type InferType } from 'yup';
 import { shape } from '../api/shape.ts';
-import type { SignInStep } from './factor.ts';
-import type { AdminSession, AdminStatus } from './session.ts';
 
-export const statusShape: ObjectSchema<AdminStatus> = object({ isAuthenticated: shape.flag() });
+export const statusShape = object({ isAuthenticated: shape.flag() });
+export type AdminStatus = InferType<typeof statusShape>;
 
-export const sessionShape: ObjectSchema<AdminSession> = object({
+export const sessionShape = object({
   id: shape.text().meta({ description: 'identifies the session, but does not give access to it' }),
   beganAt: shape.time(),
   lastActAt: shape.time().meta({ description: 'the last time that a person was active, to the minute' }),
@@ -13,9 +12,13 @@ export const sessionShape: ObjectSchema<AdminSession> = object({
   address: shape.maybeText(),
   current: shape.flag().meta({ description: 'whether it is the session that sent the request' }),
 }).meta({ title: 'AdminSession', description: 'A session of your account.' });
+/** A session of the signed-in account. */
+export type AdminSession = InferType<typeof sessionShape>;
 
-export const stepShape: ObjectSchema<SignInStep> = object({
+export const stepShape = object({
   isAuthenticated: shape.flag(),
   next: shape.oneOf(['code', 'set-up'] as const),
   token: shape.text().meta({ description: 'valid for the next step only' }),
 }).meta({ title: 'SignInStep', description: 'The next step after the correct password.' });
+/** The next step after the correct password. Its token is valid for this step only. */
+export type SignInStep = InferType<typeof stepShape>;

@@ -50,24 +50,3 @@ export const isAnnounced = ({ statuses, isPaused }: NotificationPreferences, sta
 /** The states of a message to a subscriber. The provider of SMS reports whether a sent one was delivered. */
 export const messageStates = ['waiting', 'failed', 'sent', 'delivered', 'undelivered'] as const;
 export type MessageState = (typeof messageStates)[number];
-
-/** A subscription to an order as staff see it. */
-export interface OrderSubscriber {
-  id: number;
-  channel: NotificationChannel;
-  /** An email address or a phone number. */
-  address: string;
-  state: SubscriptionState;
-  requestedAt: string;
-  confirmedAt: string | null;
-  endedAt: string | null;
-  endReason: EndReason | null;
-  /** The newest messages to the subscriber, oldest first. */
-  emails: {
-    id: number;
-    /** The statuses in the message; empty for a confirmation request. */
-    statuses: string[];
-    at: string;
-    state: MessageState;
-  }[];
-}

@@ -1,12 +1,12 @@
-import { object, type ObjectSchema } from 'yup';
+import { object, type InferType } from 'yup';
 import { wholeNumber } from '../api/listing.ts';
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 import { endReasons } from '../mail/endReasons.ts';
-import { messageStates, subscriptionStates, type OrderSubscriber } from './preferences.ts';
+import { messageStates, subscriptionStates } from './preferences.ts';
 import { notificationChannels } from './subscriptions.ts';
 
-const subscriberShape: ObjectSchema<OrderSubscriber> = object({
+const subscriberShape = object({
   id: shape.id(),
   channel: shape.oneOf(notificationChannels),
   address: shape.text().meta({ description: 'masked for viewers' }),
@@ -26,6 +26,8 @@ const subscriberShape: ObjectSchema<OrderSubscriber> = object({
     )
     .meta({ description: 'the newest, oldest first; one without statuses asks to confirm' }),
 }).meta({ title: 'OrderSubscriber' });
+/** A subscription to an order as staff see it. */
+export type OrderSubscriber = InferType<typeof subscriberShape>;
 
 /** Calls for staff about the subscribers of an order. */
 export const orderSubscriberCalls = defineCalls('Orders', {
