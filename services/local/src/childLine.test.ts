@@ -7,6 +7,12 @@ test('warnings and errors of a child are shown with their reason', () => {
   );
 });
 
+test('a line of the security log names its event', () => {
+  expect(consoleLine('gateway', '{"level":40,"security":"sign_in_refused","msg":"security"}')).toBe(
+    '[gateway] security (sign_in_refused)',
+  );
+});
+
 test('an error is shown with the first line of its message', () => {
   const line =
     '{"level":50,"err":{"message":"connection timed out\\nat 10.0.0.1","stack":"at x"},"msg":"fault"}';

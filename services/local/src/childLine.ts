@@ -2,6 +2,8 @@ interface Entry {
   level?: number;
   msg?: string;
   reason?: string;
+  /** The event of a line of the security log. */
+  security?: string;
   err?: { message?: string };
 }
 
@@ -22,6 +24,6 @@ const WARNING = 40;
 export const consoleLine = (name: string, line: string): string | null => {
   const entry = line.startsWith('{') ? parsed(line) : null;
   if (!entry || (entry.level ?? 0) < WARNING) return null;
-  const reason = entry.reason ?? entry.err?.message?.split('\n')[0];
+  const reason = entry.reason ?? entry.security ?? entry.err?.message?.split('\n')[0];
   return `[${name}] ${entry.msg ?? ''}${reason ? ` (${reason})` : ''}`;
 };
