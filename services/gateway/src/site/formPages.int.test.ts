@@ -109,13 +109,16 @@ test.each([
   [{ origin: 'null' }],
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ 'sec-fetch-site': 'same-site' }],
-])('a form of another site is refused: %j', async (headers) => {
+])('a form of another site is refused with a page whose fields are blank: %j', async (headers) => {
   for (const path of ['/contact', '/returns']) {
-    const { status, answer } = await post(path, aMessage, headers);
-    expect([status, answer]).toEqual([
-      403,
-      expect.objectContaining({ type: 'urn:problem:request.foreign_origin' }),
-    ]);
+    const { status, type, answer } = await post(path, aMessage, headers);
+    expect([status, type]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(answer).toMatchObject({
+      outcome: 'failed',
+      reason: 'The form was sent from another site. Fill it in on this page.',
+    });
+    const { values } = answer as { values: object };
+    expect(new Set(Object.values(values))).toEqual(new Set(['']));
   }
 });
 
@@ -125,7 +128,9 @@ test('the page accepts forms only, and the API accepts JSON only', async () => {
     body: JSON.stringify(aMessage),
     headers: { 'content-type': 'application/json' },
   };
-  expect((await fetch(`${url}/contact`, json)).status).toBe(415);
+  const answer = await fetch(`${url}/contact`, json);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([415, 'text/html; charset=utf-8']);
+  expect(await answer.json()).toMatchObject({ reason: expect.stringContaining('cannot be read') });
   expect((await post('/api/contact', aMessage)).status).toBe(415);
 });
 

@@ -37,9 +37,12 @@ interface PageForm {
 
 const SENT = 'sent';
 const taken: Answer = { status: 303, body: undefined };
-/** Without scripts, the form is blank when it is shown again, because a body that is too long is not read. */
-const TOO_LONG =
-  'The form holds more text than can be sent. Shorten it. If the fields are blank, go back to find your text.';
+/** For people, because the details of these problems are for programs. The body is not read, so the form is blank. */
+const reasons: Readonly<Record<number, string>> = {
+  403: 'The form was sent from another site. Fill it in on this page.',
+  413: 'The form holds more text than can be sent. Shorten it. If the fields are blank, go back to find your text.',
+  415: 'The form was sent in a format that cannot be read. Fill it in on this page.',
+};
 
 const valuesOf = ({ body }: Request, fields: readonly string[]) =>
   Object.fromEntries(fields.map((name) => [name, textIn(body, name) ?? '']));
@@ -108,7 +111,7 @@ export const formPages = (deps: Deps): Router => {
         outcome: errors ? 'refused' : 'failed',
         values: valuesOf(req, fields),
         errors: errors ?? {},
-        reason: problem.status === 413 ? TOO_LONG : detail,
+        reason: reasons[problem.status] ?? detail,
       });
       if (!html) return false;
       setRetryAfter(res, problem);
@@ -130,9 +133,7 @@ export const formPages = (deps: Deps): Router => {
 
     const answerFault: ErrorRequestHandler = async (error: unknown, req, res, next) => {
       const problem = toProblem(error);
-      const isForPeople =
-        req.method === 'POST' && ([400, 413].includes(problem.status) || problem.status >= 500);
-      if (!isForPeople || !(await sendPage(req, res, problem))) return next(error);
+      if (req.method !== 'POST' || !(await sendPage(req, res, problem))) return next(error);
       return report(error, req);
     };
     router.use(path, answerFault);

@@ -211,3 +211,15 @@ test('after a request, the form no longer shows the errors of one that was sent 
     'false',
   ]);
 });
+
+test('a form that was sent without scripts and not read says why, although its fields are blank', () => {
+  const reason = 'The form was sent from another site.';
+  renderAt(
+    '/returns',
+    <FormAnswerContext value={{ form: 'returns', outcome: 'failed', values: {}, errors: {}, reason }}>
+      <ReturnForm />
+    </FormAnswerContext>,
+  );
+  expect(form().getByText(/^Submission Failed/)).toBeTruthy();
+  expect(form().getByText(new RegExp(reason))).toBeTruthy();
+});

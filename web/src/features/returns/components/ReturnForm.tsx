@@ -50,7 +50,8 @@ type Outcome = Readonly<{
 /** The outcome of a request that was sent without scripts, in the same words as the toast. */
 const outcomeOf = ({ outcome, values, reason }: FormAnswer): Outcome => {
   if (outcome === 'sent') return submitted;
-  const [fault] = returnFaults({ ...empty, ...values });
+  // The values of a failed form may be blank, because its body was not read.
+  const [fault] = outcome === 'refused' ? returnFaults({ ...empty, ...values }) : [];
   return fault ? { tone: 'danger', title: fault.title, description: fault.text } : { ...failed, reason };
 };
 
