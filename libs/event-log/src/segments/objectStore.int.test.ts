@@ -46,6 +46,7 @@ test.each([
   ['https://key:secret@s3.example.com/', false],
   ['ftp://key:secret@example.com/bucket', false],
   ['/var/archive', false],
+  ['file://', false],
 ])('whether %s is an archive: %s', (url, is) => expect(isArchiveUrl(url)).toBe(is));
 
 describe('with an archive in a store', () => {

@@ -8,10 +8,11 @@ import type { SegmentStore } from './store.ts';
  * store, with the region as `?region=`. Throws for any other address.
  */
 export const openSegmentStore = (url: string): SegmentStore => {
-  const { protocol } = new URL(url);
-  if (protocol === 'file:') return folderStore(fileURLToPath(url));
+  const { protocol, pathname } = new URL(url);
+  // With an empty variable, file://$FOLDER would be the root folder.
+  if (protocol === 'file:' && pathname !== '/') return folderStore(fileURLToPath(url));
   if (protocol === 'https:' || protocol === 'http:') return objectStore(url);
-  throw new Error('an archive is a file:// or https:// address');
+  throw new Error('an archive is a file:///folder or https:// address');
 };
 
 /** Whether `openSegmentStore` accepts an address. Does not connect. */
