@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readGatewayConfig } from './config.ts';
 
@@ -20,6 +21,11 @@ test('required settings must be present, others have defaults', () => {
   expect(readGatewayConfig(env)).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, RATE_LIMITS: 'on' });
   for (const name of Object.keys(env))
     expect(() => readGatewayConfig({ ...env, [name]: ' ' })).toThrow(`${name}`);
+});
+
+test('the folder of the web app is absolute, and a blank one is none', () => {
+  expect(readGatewayConfig({ ...env, WEB_DIR: 'web/dist' }).WEB_DIR).toBe(resolve('web/dist'));
+  expect(readGatewayConfig({ ...env, WEB_DIR: ' ' }).WEB_DIR).toBeUndefined();
 });
 
 test.each([

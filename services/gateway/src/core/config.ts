@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { isArchiveUrl } from '@exline/event-log';
 import { isMongoUrl } from '@exline/mongo';
 import { readConfig, tracingVariables, variable } from '@exline/platform';
@@ -54,8 +55,11 @@ const schema = object({
   DSN_WEBHOOK_TOKEN: variable.token(),
   /** The memory budget of all caches together. */
   CACHE_MB: variable.megabytes(96),
-  /** The folder of the built web app. Without it there are no pages, only the API. */
-  WEB_DIR: variable.text(),
+  /**
+   * The folder of the built web app. Without it there are no pages, only the API. It is made absolute, because a thread
+   * cannot be started from a relative path.
+   */
+  WEB_DIR: variable.text().transform((folder?: string) => folder && resolve(folder)),
   /** The data folder, if it is on this machine. Used to measure free disk space. */
   DATA_DIR: variable.text(),
   ...tracingVariables,
