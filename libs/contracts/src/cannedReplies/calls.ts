@@ -1,9 +1,9 @@
-import { object, type ObjectSchema } from 'yup';
-import { cannedReplySchema, type CannedReply } from './cannedReplies.ts';
+import { object, type InferType } from 'yup';
+import { cannedReplySchema } from './cannedReplies.ts';
 import { defineCalls, del, get, post, put } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 
-const cannedReplyShape: ObjectSchema<CannedReply> = object({
+const cannedReplyShape = object({
   id: shape.id(),
   name: shape.text(),
   text: shape.text(),
@@ -11,6 +11,8 @@ const cannedReplyShape: ObjectSchema<CannedReply> = object({
   changedAt: shape.time(),
   changedBy: shape.text().meta({ description: 'who changed it last' }),
 }).meta({ title: 'CannedReply', description: 'A prepared answer that all staff share.' });
+/** A prepared answer that all staff share. */
+export type CannedReply = InferType<typeof cannedReplyShape>;
 
 const newCannedReply = cannedReplySchema.meta({ title: 'NewCannedReply' });
 

@@ -16,16 +16,6 @@ export interface NewCannedReply {
   text: string;
 }
 
-/** A prepared answer that all staff share. */
-export interface CannedReply extends NewCannedReply {
-  id: number;
-  /** Increases with every change. An edit can name the version that it is based on. */
-  version: number;
-  /** When and by whom the reply was last changed. */
-  changedAt: string;
-  changedBy: string;
-}
-
 export const cannedReplySchema = object({
   name: field.line('Name', lengths.cannedName).required('Name is required'),
   text: field

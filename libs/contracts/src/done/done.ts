@@ -1,9 +1,4 @@
-/** Records that a contact message or conversation was marked as done or reopened. */
-export interface DoneMark {
-  done: boolean;
-  actor: string;
-  at: string;
-}
+import type { DoneMark } from './shapes.ts';
 
 /** Whether a message or conversation is done, and its newest marks, oldest first. */
 export interface Done {

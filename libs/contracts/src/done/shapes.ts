@@ -1,12 +1,13 @@
-import { object, type ObjectSchema } from 'yup';
+import { object, type InferType } from 'yup';
 import { shape } from '../api/shape.ts';
-import type { DoneMark } from './done.ts';
 
-const markShape: ObjectSchema<DoneMark> = object({
+const markShape = object({
   done: shape.flag(),
   actor: shape.text().meta({ description: '`visitor` if a new message reopened it' }),
   at: shape.time(),
 }).meta({ title: 'DoneMark', description: 'Records that it was marked as done or reopened.' });
+/** Records that a contact message or conversation was marked as done or reopened. */
+export type DoneMark = InferType<typeof markShape>;
 
 /** The fields that conversations and contact messages share. */
 export const doneFields = {

@@ -1,11 +1,10 @@
-import { array, mixed, object, type ObjectSchema, type InferType } from 'yup';
+import { array, mixed, object, type InferType } from 'yup';
 import { defineCalls, del, get, post, put } from '../api/defineCalls.ts';
 import { wholeNumber } from '../api/listing.ts';
 import { shape } from '../api/shape.ts';
 import { field } from '../fields/fields.ts';
 import { mailed } from '../mail/mailed.ts';
 import type { MailTexts } from '../mail/mail.ts';
-import type { ListedMailTemplate, MailTemplate, MailTemplateVersion } from './mailTemplates.ts';
 import { placeholderTypes } from './rows.ts';
 import { templateKinds } from './templates.ts';
 
@@ -19,12 +18,14 @@ const templateFields = {
   changedAt: shape.maybeTime(),
   changedBy: shape.maybeText(),
 };
-const templateShape: ObjectSchema<MailTemplate> = object(templateFields).meta({
+const templateShape = object(templateFields).meta({
   title: 'MailTemplate',
   description: 'The texts of a kind of email.',
 });
+/** The texts of a kind of email. */
+export type MailTemplate = InferType<typeof templateShape>;
 
-const listedShape: ObjectSchema<ListedMailTemplate> = object({
+const listedShape = object({
   ...templateFields,
   name: shape.text(),
   isToStaff: shape.flag(),
@@ -51,8 +52,10 @@ const listedShape: ObjectSchema<ListedMailTemplate> = object({
   ),
   samples: shape.list(object({ id: shape.text(), name: shape.text() })),
 }).meta({ title: 'ListedMailTemplate' });
+/** A template with everything that its editor needs. */
+export type ListedMailTemplate = InferType<typeof listedShape>;
 
-const versionShape: ObjectSchema<MailTemplateVersion> = object({
+const versionShape = object({
   version: shape.id(),
   isEdited: shape.flag(),
   texts: textsByName(),
@@ -60,6 +63,8 @@ const versionShape: ObjectSchema<MailTemplateVersion> = object({
   changedAt: shape.time(),
   changedBy: shape.text(),
 }).meta({ title: 'MailTemplateVersion' });
+/** The texts of a kind of email after a change. */
+export type MailTemplateVersion = InferType<typeof versionShape>;
 
 const previewShape = object({
   subject: shape.text(),

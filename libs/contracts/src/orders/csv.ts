@@ -43,11 +43,5 @@ export const unescapeFormula = (value: string): string => value.replace(GUARDED,
 /** The maximum number of tracking numbers that one call looks up before an import. */
 export const MAX_NUMBERS_AT_ONCE = 5_000;
 
-/** An open order that has a tracking number of a file. */
-export interface ExistingOrder {
-  id: number;
-  trackingNumber: string;
-}
-
 /** The maximum number of orders in one import call. */
 export const IMPORT_BATCH = 100;

@@ -1,6 +1,6 @@
-import { object, type ObjectSchema } from 'yup';
+import { object, type ObjectSchema, type InferType } from 'yup';
 import { customerParcelsQuery, orderFiguresQuery } from './listing.ts';
-import type { CustomerParcel, OrderFigures } from './order.ts';
+import type { CustomerParcel } from './order.ts';
 import { estimateFiguresShape } from './estimates.ts';
 import { defineCalls, get } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
@@ -27,7 +27,7 @@ const attentionShape = object({
   asked: shape.count().meta({ description: 'orders with an open request of the customer' }),
 }).meta({ title: 'AttentionFigures', description: 'An order can count under several reasons.' });
 
-const figuresShape: ObjectSchema<OrderFigures> = object({
+const figuresShape = object({
   days: shape.list(dayShape).meta({ description: 'oldest first; the last is today' }),
   statuses: shape
     .list(statusShape)
@@ -35,6 +35,8 @@ const figuresShape: ObjectSchema<OrderFigures> = object({
   otherStatuses: shape.count().meta({ description: 'number of orders with any other status' }),
   attention: attentionShape,
 }).meta({ title: 'OrderFigures', description: 'Figures about orders. Deleted orders are not counted.' });
+/** Figures about orders. An order can count in several lines of `attention`, but only once in `needed`. */
+export type OrderFigures = InferType<typeof figuresShape>;
 
 const customerParcelShape: ObjectSchema<CustomerParcel> = object({
   id: shape.id(),

@@ -111,17 +111,6 @@ export interface DayFigures {
   noEstimate: number;
 }
 
-/** Figures about orders. An order can count in several lines of `attention`, but only once in `needed`. */
-export interface OrderFigures {
-  /** One entry per day, oldest first; the last is today. */
-  days: DayFigures[];
-  /** Orders by status: known statuses in the order of a delivery, then the most frequent others. */
-  statuses: { status: string; count: number }[];
-  /** The number of orders whose status is not listed, because there are too many different ones. */
-  otherStatuses: number;
-  attention: { needed: number; exception: number; late: number; silent: number; asked: number };
-}
-
 /** The maximum number of days of figures. */
 export const MAX_FIGURE_DAYS = 90;
 
@@ -151,12 +140,3 @@ export type TrackingResult = Pick<
   usualDays: UsualDays | null;
   trackingEvents: TrackedEvent[];
 };
-
-/** An entry in the history of an order. `data` has the values of the event; for an edit, `{changes: {field: {from, to}}}`. */
-export interface HistoryEntry {
-  position: number;
-  type: string;
-  at: string;
-  actor: string;
-  data: Record<string, unknown>;
-}

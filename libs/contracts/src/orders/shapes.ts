@@ -1,15 +1,7 @@
-import { array, object, string, type ObjectSchema, type Schema } from 'yup';
+import { array, object, string, type ObjectSchema, type Schema, type InferType } from 'yup';
 import { deliveryChanges, type DeliveryRequest } from '../delivery/delivery.ts';
-import type { ExistingOrder, ImportOutcome } from './csv.ts';
-import type {
-  HistoryEntry,
-  Order,
-  OrderOverview,
-  OrderRow,
-  TrackedEvent,
-  TrackingEvent,
-  TrackingResult,
-} from './order.ts';
+import type { ImportOutcome } from './csv.ts';
+import type { Order, OrderOverview, OrderRow, TrackedEvent, TrackingEvent, TrackingResult } from './order.ts';
 import { createOrderSchema } from './schemas.ts';
 import { orderFieldNames, orderFields, type OrderFieldName, type OrderValues } from './fields.ts';
 import { shape } from '../api/shape.ts';
@@ -128,7 +120,7 @@ export const newOrder = createOrderSchema.meta({
   description: 'Omitted fields are null.',
 });
 
-export const historyShape: ObjectSchema<HistoryEntry> = object({
+export const historyShape = object({
   position: shape.id().meta({ description: 'the position of the event in the log' }),
   type: shape.text().meta({ examples: ['OrderEdited'] }),
   at: shape.time(),
@@ -139,6 +131,8 @@ export const historyShape: ObjectSchema<HistoryEntry> = object({
     description: 'the values of the event; for `OrderEdited`, `{changes: {field: {from, to}}}`',
   }),
 }).meta({ title: 'HistoryEntry', description: 'An event of an order.' });
+/** An entry in the history of an order. `data` has the values of the event; for an edit, `{changes: {field: {from, to}}}`. */
+export type HistoryEntry = InferType<typeof historyShape>;
 
 const counters = {
   total: shape.count(),
@@ -157,10 +151,12 @@ export const overviewRowShape: ObjectSchema<OrderOverview<OrderRow>> = object({
   recent: shape.list(orderRowShape).meta({ description: 'the ten newest orders' }),
 }).meta({ title: 'OrderOverviewRows' });
 
-export const existingOrderShape: ObjectSchema<ExistingOrder> = object({
+export const existingOrderShape = object({
   id: shape.id(),
   trackingNumber: shape.text(),
 }).meta({ title: 'ExistingOrder' });
+/** An open order that has a tracking number of a file. */
+export type ExistingOrder = InferType<typeof existingOrderShape>;
 
 // A yup schema cannot express which fields belong to which outcome.
 export const importOutcomeShape = object({

@@ -1,15 +1,16 @@
-import { object, type ObjectSchema } from 'yup';
+import { object, type InferType } from 'yup';
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 import { photoAnswers, photoRefusals } from '../photos/answers.ts';
 import { photoSchema, photoSizeQuery } from '../photos/schemas.ts';
-import type { ReturnPhotos } from './photos.ts';
 import { returnPhotoShape } from './shapes.ts';
 
-const photosShape: ObjectSchema<ReturnPhotos> = object({
+const photosShape = object({
   photos: shape.list(returnPhotoShape).meta({ description: 'oldest first' }),
   isOpen: shape.flag().meta({ description: 'whether more photos can be added' }),
 }).meta({ title: 'ReturnPhotos' });
+/** The photos of a return, for the holder of the link. */
+export type ReturnPhotos = InferType<typeof photosShape>;
 
 const LINK =
   'Needs `X-Link-Token` from the link in an email about the return. The answer is the same for an unknown return and a wrong token.';

@@ -26,10 +26,3 @@ export const takesPhotos = ({
   issueType: ReturnIssue;
   status: ReturnStatus;
 }): boolean => isPhotographed(issueType) && nextReturnSteps[status].length > 0;
-
-/** The photos of a return, for the holder of the link. */
-export interface ReturnPhotos {
-  photos: ReturnPhoto[];
-  /** Whether more photos can be added. */
-  isOpen: boolean;
-}

@@ -1,8 +1,8 @@
-import { boolean, object, type ObjectSchema } from 'yup';
+import { boolean, object, type InferType } from 'yup';
 import { wholeNumber } from '../api/listing.ts';
 import { defineCalls, del, get, post, put } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import { ruleActions, ruleConditions, ruleOutcomes, type Rule, type RuleRun } from './rules.ts';
+import { ruleActions, ruleConditions, ruleOutcomes } from './rules.ts';
 import { ruleConditionSchema, ruleSchema } from './schemas.ts';
 
 const ruleFields = {
@@ -20,27 +20,28 @@ const ruleFields = {
   changedAt: shape.maybeTime(),
   changedBy: shape.maybeText(),
 };
-const ruleShape: ObjectSchema<Rule> = object(ruleFields).meta({
+const ruleShape = object(ruleFields).meta({
   title: 'Rule',
   description: 'What is done with orders without a person.',
 });
+export type Rule = InferType<typeof ruleShape>;
 
-/** A rule, and the number of orders to which it applies. */
-export interface CountedRule extends Rule {
-  matches: number;
-}
-const countedRuleShape: ObjectSchema<CountedRule> = object({
+const countedRuleShape = object({
   ...ruleFields,
   matches: shape.count().meta({ description: 'the number of orders to which it applies now' }),
 }).meta({ title: 'CountedRule' });
+/** A rule, and the number of orders to which it applies. */
+export type CountedRule = InferType<typeof countedRuleShape>;
 
-const ruleRunShape: ObjectSchema<RuleRun> = object({
+const ruleRunShape = object({
   id: shape.id(),
   orderId: shape.id(),
   trackingNumber: shape.text(),
   outcome: shape.oneOf([...ruleOutcomes]),
   at: shape.time(),
 }).meta({ title: 'RuleRun', description: 'A run of a rule on an order. It happens once for each occasion.' });
+/** A run of a rule on an order. It happens once for each occasion. */
+export type RuleRun = InferType<typeof ruleRunShape>;
 
 const settings = ruleSchema.meta({ title: 'RuleSettings' });
 const refusedSettings = ['rule.duplicate_name', 'staff.not_assignable'] as const;

@@ -25,29 +25,9 @@ export interface RuleSettings {
   mailText: string | null;
 }
 
-export interface Rule extends RuleSettings {
-  id: number;
-  /** Increases with every change of the settings. An edit can name the version that it is based on. */
-  version: number;
-  isOn: boolean;
-  /** When the rule was last changed; null for a ready-made rule that was never changed. */
-  changedAt: string | null;
-  changedBy: string | null;
-}
-
 /** How a run of a rule on an order ended. */
 export const ruleOutcomes = ['done', 'unchanged', 'no_email', 'refused'] as const;
 export type RuleOutcome = (typeof ruleOutcomes)[number];
-
-/** A run of a rule on an order. It happens once for each occasion. */
-export interface RuleRun {
-  /** The position of the run in the log. */
-  id: number;
-  orderId: number;
-  trackingNumber: string;
-  outcome: RuleOutcome;
-  at: string;
-}
 
 /** The settings without values that the condition and the action do not use. */
 export const plainSettings = ({
