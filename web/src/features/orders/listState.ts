@@ -7,6 +7,8 @@ export type SelectedOrder = Pick<OrderRow, 'id' | 'trackingNumber'>;
 /** The state of a list's history entry, so that Back returns to the same place. It is in no address and no log. */
 interface ListState {
   q?: string;
+  /** The filter whose typing made this entry. */
+  typed?: string | undefined;
   /** Where the user opened an order or another page of the list, or where this page begins. */
   left?: ListPosition;
   /** Single orders, or the filter whose matches are all selected, and the id of the account that selected them. */

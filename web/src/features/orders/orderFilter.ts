@@ -24,6 +24,12 @@ export type OrderFilter = Record<TextName, string> &
 
 export type FilterChanges = Partial<Omit<OrderFilter, 'deleted'>>;
 
+/** The filter that is changed, if it is the only one and is typed. */
+export const typedFilterIn = (changes: FilterChanges): TextName | undefined => {
+  const [name, ...others] = Object.keys(changes);
+  return others.length > 0 ? undefined : [...dates, 'place' as const].find((typed) => typed === name);
+};
+
 /** In addresses of earlier releases, a date range has no name and limits the date that the list is sorted by. */
 const sortedDate = (sort: string | null) => (sort === 'shipped' || sort === 'due' ? sort : 'created');
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { useAddress } from '../../../lib/address/useAddress.ts';
 import type { ListPosition } from '../../../lib/lists/listPosition.ts';
-import { filterIn, type FilterChanges } from '../orderFilter.ts';
+import { filterIn, typedFilterIn, type FilterChanges } from '../orderFilter.ts';
 import { ordersQuery, PAGE } from '../orders.ts';
 import { keepInEntry, listState, useListState } from '../listState.ts';
 
@@ -36,13 +36,16 @@ export const useOrderList = () => {
     from,
     /** The address of this page of the list. */
     href: `${pages.admin}?${query}`,
-    setFilter: ({ q: typed, ...changes }: FilterChanges) => {
-      if (typed !== undefined) keepInEntry({ q: typed });
-      const replace = typed !== undefined && Object.keys(changes).length === 0;
+    setFilter: ({ q: searched, ...changes }: FilterChanges) => {
+      if (searched !== undefined) keepInEntry({ q: searched });
+      const onlySearched = searched !== undefined && Object.keys(changes).length === 0;
       const since = { since: '', until: '' };
+      const typed = typedFilterIn(changes);
+      // A date that is typed digit by digit is one entry. A removed one is another entry.
+      const continuesTyping = typed !== undefined && changes[typed] !== '' && typed === listState().typed;
       change(
-        { ...changes, ...(replace ? {} : since), ...firstPage },
-        { replace, state: { q: listState().q } },
+        { ...changes, ...(onlySearched ? {} : since), ...firstPage },
+        { replace: onlySearched || continuesTyping, state: { q: listState().q, typed } },
       );
     },
     toNext: (after: string, left: ListPosition) =>
