@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as downloads from '../../../lib/files/download.ts';
 import { clearDrafts } from '../../../lib/drafts/drafts.ts';
+import { createQueryClient } from '../../../lib/server/queryClient.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ImportOrders } from './ImportOrders.tsx';
 
@@ -132,6 +133,31 @@ test('a file in the preview is still there after the session ended, but not afte
   openAgain();
   expect(await screen.findByText('1 order ready to import')).toBeTruthy();
   clearDrafts();
+  openAgain();
+  expect(screen.getByLabelText('Choose a CSV file')).toBeTruthy();
+});
+
+test('an import continues while another page is shown, and its result is shown once', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.post('/api/admin/orders/import', async () => {
+      await answered;
+      return HttpResponse.json({ outcomes: [{ trackingNumber: 'EX1', outcome: 'created', id: 1 }] });
+    }),
+  );
+  const queryClient = createQueryClient();
+  renderAt('/admin', <ImportOrders />, queryClient);
+  await choose('tracking_number\nEX1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 order' }));
+  const openAgain = () => {
+    cleanup();
+    renderAt('/admin', <ImportOrders />, queryClient);
+  };
+  openAgain();
+  expect(screen.getByRole('heading', { name: 'Importing 1 order' })).toBeTruthy();
+  answer();
+  await screen.findByText('1 order created');
   openAgain();
   expect(screen.getByLabelText('Choose a CSV file')).toBeTruthy();
 });

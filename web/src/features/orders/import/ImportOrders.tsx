@@ -1,4 +1,3 @@
-import type { CreateOrder } from '@exline/contracts';
 import { FileUp } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
 import { styled } from 'styled-components';
@@ -18,7 +17,6 @@ import { adminLink } from '../links.ts';
 import { IMPORT_DRAFT, useImport } from './useImport.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
-import type { ImportRow } from './rows.ts';
 import { importLimit, readTable, readTableFile, type TableRead } from './table.ts';
 
 const ImportReview = deferredPart(
@@ -26,23 +24,16 @@ const ImportReview = deferredPart(
   <Skeleton $height="320px" role="status" aria-busy aria-label="Loading the preview" />,
 );
 
-interface Started {
-  orders: readonly CreateOrder[];
-  rows: readonly ImportRow[];
-}
-
 /** Imports orders from a CSV file or pasted lines, after a preview. */
 export const ImportOrders = () => {
   const [text, setText] = useTextDraft(IMPORT_DRAFT);
   const [file, setFile] = useState(pendingImportFile.get);
-  const [started, setStarted] = useState<Started | null>(null);
-  const importing = useImport();
+  const { state, run, reset } = useImport();
 
   const look = (read: TableRead | null) => {
     setFile(read);
     pendingImportFile.set(read);
-    setStarted(null);
-    importing.reset();
+    reset();
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? [];
@@ -67,7 +58,7 @@ export const ImportOrders = () => {
             Download template
           </Button>
         </AdminTitle>
-        {(!file || fault) && (
+        {state.kind === 'idle' && (!file || fault) && (
           <Sources>
             <Card $pad="lg" aria-labelledby="from-file">
               <FileUp size={28} strokeWidth={1.5} aria-hidden />
@@ -108,21 +99,17 @@ export const ImportOrders = () => {
             </Note>
           </Below>
         )}
-        {file && 'table' in file && importing.state.kind === 'idle' && (
+        {file && 'table' in file && state.kind === 'idle' && (
           <ImportReview
             table={file.table}
-            onImport={(orders, rows) => {
-              setStarted({ orders, rows });
-              void importing.run(orders);
-            }}
+            onImport={(orders, rows) => void run(orders, rows)}
             onCancel={startOver}
           />
         )}
-        {started && importing.state.kind !== 'idle' && (
+        {state.kind !== 'idle' && (
           <ImportProgress
-            state={importing.state}
-            rows={started.rows}
-            onContinue={() => void importing.run(started.orders)}
+            state={state}
+            onContinue={() => void run(state.orders, state.rows)}
             onAnother={startOver}
           />
         )}

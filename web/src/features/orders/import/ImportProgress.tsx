@@ -15,8 +15,6 @@ import { RefusedLines } from './RefusedLines.tsx';
 
 interface Props {
   state: Exclude<ImportState, { kind: 'idle' }>;
-  /** The lines of the file. */
-  rows: readonly ImportRow[];
   onContinue: () => void;
   onAnother: () => void;
 }
@@ -38,15 +36,16 @@ const refusedRows = (refused: readonly Refused[], rows: readonly ImportRow[]): I
 const SHOWN = 20;
 
 /** The progress of an import, and its result. */
-export const ImportProgress = ({ state, rows, onContinue, onAnother }: Props) => {
-  const { outcomes, total } = state;
+export const ImportProgress = ({ state, onContinue, onAnother }: Props) => {
+  const { outcomes, rows } = state;
+  const total = state.orders.length;
   const created = withOutcome(outcomes, 'created');
   const exists = withOutcome(outcomes, 'exists');
   const refused = outcomes.filter((one) => one.outcome === 'invalid');
   return (
     <Box $pad="lg" aria-labelledby="import-progress">
       <h2 id="import-progress">
-        {state.kind === 'done' ? 'Import finished' : `Importing ${count(total)} orders`}
+        {state.kind === 'done' ? 'Import finished' : `Importing ${count(total, 'order')}`}
       </h2>
       <ProgressBar max={total} value={outcomes.length} aria-labelledby="import-progress" />
       <Counts>
@@ -77,6 +76,9 @@ export const ImportProgress = ({ state, rows, onContinue, onAnother }: Props) =>
       ))}
       {refused.length > SHOWN && (
         <p>And {count(refused.length - SHOWN, 'more line')}. The downloaded file contains all of them.</p>
+      )}
+      {state.kind === 'running' && (
+        <p>The import continues while you use other pages. Keep this browser tab open.</p>
       )}
       {state.kind === 'stopped' && (
         <Note

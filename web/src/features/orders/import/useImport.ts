@@ -1,11 +1,12 @@
 import { importOrders } from '@exline/client';
 import { IMPORT_BATCH, type CreateOrder, type ImportOutcome } from '@exline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { orderKeys } from '../keys.ts';
 import { pendingImportFile } from './pendingImportFile.ts';
+import type { ImportRow } from './rows.ts';
 import { sizedBatches } from './sizedBatches.ts';
 
 /** The key under which the pasted lines are saved as a draft. */
@@ -15,10 +16,33 @@ export const IMPORT_DRAFT = 'import';
 export const batchesOf = (orders: readonly CreateOrder[]): CreateOrder[][] =>
   sizedBatches(orders, IMPORT_BATCH);
 
+interface Run {
+  /** The lines of the file. */
+  rows: readonly ImportRow[];
+  orders: readonly CreateOrder[];
+  /** The answers about the first orders. */
+  outcomes: readonly ImportOutcome[];
+}
+
 export type ImportState =
   | { kind: 'idle' }
-  | { kind: 'running' | 'done'; outcomes: readonly ImportOutcome[]; total: number }
-  | { kind: 'stopped'; outcomes: readonly ImportOutcome[]; total: number; error: unknown };
+  | (Run & { kind: 'running' | 'done' })
+  | (Run & { kind: 'stopped'; error: unknown });
+
+const idle = (): ImportState => ({ kind: 'idle' });
+
+/** The import of this tab. It continues while another view is shown, so its state is in the cache of the tab. */
+const importQuery = queryOptions({
+  queryKey: ['import'],
+  queryFn: idle,
+  enabled: false,
+  initialData: idle,
+  gcTime: Infinity,
+  // Comparing thousands of lines takes milliseconds.
+  structuralSharing: false,
+});
+
+const askBeforeUnload = (event: Event) => event.preventDefault();
 
 /**
  * Sends orders batch by batch. After a failure the rest can be sent later without duplicates, because the server
@@ -30,26 +54,40 @@ export const useImport = () => {
   const { mutateAsync: send } = useMutation({
     mutationFn: (batch: CreateOrder[]) => request(importOrders, { body: { orders: batch } }),
   });
-  const [state, setState] = useState<ImportState>({ kind: 'idle' });
+  const { data: state } = useQuery(importQuery);
+  // The end of a session empties the cache. Then there is no state to change.
+  const change = (next: (before: ImportState) => ImportState) =>
+    queryClient.setQueryData(importQuery.queryKey, (before) => before && next(before));
+  const reset = () => void change(idle);
 
-  const run = async (orders: readonly CreateOrder[]) => {
+  useEffect(
+    // A result that has been read is not shown again.
+    () => () => void change((now) => (now.kind === 'running' ? now : idle())),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  );
+
+  const run = async (orders: readonly CreateOrder[], rows: readonly ImportRow[]) => {
     let outcomes = state.kind === 'stopped' ? state.outcomes : [];
-    const total = orders.length;
-    setState({ kind: 'running', outcomes, total });
+    const show = (end: { kind: 'running' | 'done' } | { kind: 'stopped'; error: unknown }) =>
+      change(() => ({ rows, orders, outcomes, ...end }));
+    window.addEventListener('beforeunload', askBeforeUnload);
+    show({ kind: 'running' });
     try {
       // One batch at a time, so that the completed orders are always the beginning of the list.
       for (const batch of batchesOf(orders.slice(outcomes.length))) {
         const answer = await send(batch);
         outcomes = [...outcomes, ...answer.outcomes];
-        setState({ kind: 'running', outcomes, total });
+        show({ kind: 'running' });
       }
       deleteDraft(IMPORT_DRAFT);
       pendingImportFile.set(null);
-      setState({ kind: 'done', outcomes, total });
+      show({ kind: 'done' });
     } catch (error) {
-      setState({ kind: 'stopped', outcomes, total, error });
+      show({ kind: 'stopped', error });
     }
+    window.removeEventListener('beforeunload', askBeforeUnload);
     void queryClient.invalidateQueries({ queryKey: orderKeys.all });
   };
-  return { state, run, reset: () => setState({ kind: 'idle' }) };
+  return { state, run, reset };
 };
