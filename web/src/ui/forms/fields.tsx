@@ -24,11 +24,14 @@ export const useFieldParts = (
   const own = useId();
   const id = given ?? own;
   const [input, { error, touched }] = useField<string>({ name, validate });
+  // Text typed while the form is being sent would be lost, because the form is then emptied or closed.
+  const { isSubmitting } = useFormikContext();
   const fault = touched ? error : undefined;
   return {
     control: {
       ...input,
       id,
+      readOnly: isSubmitting,
       'aria-invalid': Boolean(fault),
       'aria-describedby': fault || help ? `${id}-note` : undefined,
     },
@@ -81,7 +84,7 @@ export const TextField = ({
       placeholder={placeholder}
       autoComplete={autoComplete}
       inputMode={inputMode}
-      readOnly={readOnly}
+      readOnly={readOnly || control.readOnly}
       $mono={mono}
     />,
   );
@@ -116,9 +119,7 @@ interface TextAreaProps extends FieldProps {
 
 export const TextAreaField = ({ rows = 3, 'data-does': does, ...common }: TextAreaProps) => {
   const { control, wrap } = useFieldParts(common);
-  // Text typed while the form is being sent would be lost, because the form is then emptied or closed.
-  const { isSubmitting } = useFormikContext();
-  return wrap(<TextArea {...control} readOnly={isSubmitting} rows={rows} data-does={does} />);
+  return wrap(<TextArea {...control} rows={rows} data-does={does} />);
 };
 
 interface SelectProps extends FieldProps {
@@ -129,8 +130,9 @@ interface SelectProps extends FieldProps {
 
 export const SelectField = ({ options, placeholder, ...common }: SelectProps) => {
   const { control, wrap } = useFieldParts(common);
+  const { readOnly: _readOnly, ...ofSelect } = control;
   return wrap(
-    <Select {...control}>
+    <Select {...ofSelect}>
       {placeholder && <option value="">{placeholder}</option>}
       {options.map((option) => {
         const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;

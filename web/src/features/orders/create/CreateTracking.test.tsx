@@ -52,6 +52,27 @@ test('after an order is created, the focus is in the number field', async () => 
   expect(number().value).toBe('EX2');
 });
 
+test('while an order is being created, no text is accepted that the cleared form would lose', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.post('/api/admin/orders', async () => {
+      await answered;
+      return HttpResponse.json({ id: 7, trackingNumber: 'EX1' }, { status: 201 });
+    }),
+  );
+  open();
+  await userEvent.type(number(), 'EX1');
+  await submit();
+  const name = screen.getByLabelText<HTMLInputElement>(/^Customer name/);
+  await userEvent.type(name, 'Maya');
+  expect(name.value).toBe('');
+  answer();
+  await screen.findByRole('link', { name: 'EX1' });
+  await userEvent.type(name, 'Maya');
+  expect(name.value).toBe('Maya');
+});
+
 test('a weight is typed in pounds and ounces and sent in grams; its field rejects anything else', async () => {
   const sent: object[] = [];
   server.use(
