@@ -2,9 +2,10 @@ import { useEffect, type RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** The element that had the focus last, and its position in a list. */
+/** The element that had the focus last, the group around it, and its position in a list. */
 interface Place {
   element: Element;
+  group: Element | null;
   list: Element | null;
   index: number;
 }
@@ -12,19 +13,24 @@ interface Place {
 const placeOf = (element: Element): Place => {
   const row = element.closest('li, tr');
   const list = row?.parentElement ?? null;
-  return { element, list, index: row && list ? [...list.children].indexOf(row) : 0 };
+  const group = element.closest('[role="group"]');
+  return { element, group, list, index: row && list ? [...list.children].indexOf(row) : 0 };
 };
 
-/** A focusable element of the row now at that position, or of the last row. Prefers its link to its check box. */
-const replacementFor = ({ list, index }: Place): HTMLElement | null => {
+/**
+ * A focusable element of the row now at that position, or of the last row, preferring its link to its check box.
+ * Otherwise, the first focusable element of the group.
+ */
+const replacementFor = ({ group, list, index }: Place): HTMLElement | null => {
   const rows = list?.isConnected ? list.children : [];
   const row = rows[index] ?? rows[rows.length - 1];
-  return row?.querySelector<HTMLElement>('a[href]') ?? row?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
+  const around = row ?? (group?.isConnected ? group : null);
+  return row?.querySelector<HTMLElement>('a[href]') ?? around?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
 };
 
 /**
  * Restores the focus when its element is removed, because its row was deleted or the view changed: to the row that took
- * its place, otherwise to the page heading.
+ * its place, otherwise to the rest of its group, otherwise to the page heading.
  */
 export const useRestoreFocus = (area: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
