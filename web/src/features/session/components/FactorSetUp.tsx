@@ -15,6 +15,8 @@ import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 
 const QrCode = lazyCode(async () => (await import('../../../ui/content/QrCode.tsx')).QrCode);
 
+const takeFocus = (step: HTMLElement | null) => step?.focus();
+
 interface Props {
   factor: NewFactor;
   confirm: (code: string) => Promise<RecoveryCodes>;
@@ -31,7 +33,9 @@ export const FactorSetUp = ({ factor: { key, address }, confirm, onDone, onCance
   return (
     <Steps>
       <li>
-        <strong>Scan this with an authenticator app</strong>
+        <strong tabIndex={-1} ref={takeFocus}>
+          Scan this with an authenticator app
+        </strong>
         <Key>
           <Suspense fallback={<Skeleton $height="208px" role="status" aria-busy aria-label="Loading" />}>
             <QrCode text={address} label="QR code for an authenticator app" />

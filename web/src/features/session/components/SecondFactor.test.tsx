@@ -33,6 +33,14 @@ test('the focus goes to the password that a change requires, and back when the c
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set up' }));
 });
 
+test('the first step of the set-up takes the focus, because the password field is gone', async () => {
+  open();
+  await press('Set up');
+  await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse{Enter}');
+  const step = await screen.findByText('Scan this with an authenticator app');
+  expect(document.activeElement).toBe(step);
+});
+
 test('after a lost answer the second factor is shown as on, with a way to get recovery codes', async () => {
   open();
   await press('Set up');
