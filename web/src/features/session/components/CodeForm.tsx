@@ -9,13 +9,17 @@ const schema = object({ code: string().required('Enter the code') });
 interface Props {
   label: string;
   send: (code: string) => Promise<unknown>;
+  /** The error at the field for a wrong code, if not that of the server, which is about codes of an app. */
+  wrongCode?: string | undefined;
   children: ReactNode;
 }
 
 /** A form for a code. */
-export const CodeForm = ({ label, send, children }: Props) => {
+export const CodeForm = ({ label, send, wrongCode, children }: Props) => {
   const submit = async ({ code }: { code: string }, { setErrors }: FormikHelpers<{ code: string }>) => {
-    await send(code).catch((error: unknown) => setErrors(fieldErrors(error)));
+    await send(code).catch((error: unknown) =>
+      setErrors(wrongCode && isWrongCode(error) ? { code: wrongCode } : fieldErrors(error)),
+    );
   };
   return (
     <Formik

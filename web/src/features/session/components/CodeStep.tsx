@@ -13,6 +13,7 @@ import { CodeField, RecoveryCodeField } from './CodeField.tsx';
 import { CodeForm, isWrongCode } from './CodeForm.tsx';
 
 const FIELD = 'sign-in-code';
+const WRONG_RECOVERY_CODE = 'This recovery code is wrong or was already used. Enter another one.';
 
 interface Props {
   token: string;
@@ -34,7 +35,12 @@ export const CodeStep = ({ token, enter, onAgain }: Props) => {
       <p>
         {isLost ? 'Enter one of your saved recovery codes.' : 'Enter the code from your authenticator app.'}
       </p>
-      <CodeForm key={String(isLost)} label="Enter the code" send={signIn.mutateAsync}>
+      <CodeForm
+        key={String(isLost)}
+        label="Enter the code"
+        send={signIn.mutateAsync}
+        wrongCode={isLost ? WRONG_RECOVERY_CODE : undefined}
+      >
         {signIn.error && !isWrongCode(signIn.error) && (
           <Note
             tone="danger"

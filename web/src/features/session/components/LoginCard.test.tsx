@@ -81,6 +81,21 @@ test('a wrong code is reported at its field, and a correct code signs in', async
   ]);
 });
 
+test('a wrong recovery code is not reported with the advice for codes of an app', async () => {
+  codeWanted();
+  server.use(
+    http.post('/api/admin/login/code', () =>
+      HttpResponse.json({ errors: { code: 'Wait for the next code.' } }, { status: 401 }),
+    ),
+  );
+  open();
+  await showPassword();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'ABCDEF');
+  await signIn();
+  expect(await screen.findByText(/^This recovery code is wrong or was already used\./)).toBeTruthy();
+});
+
 test('after the time for the code has run out, the user can start again with the password', async () => {
   codeWanted();
   server.use(
