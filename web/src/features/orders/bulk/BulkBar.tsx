@@ -44,21 +44,30 @@ export const BulkBar = ({ selection, shown, filter, total }: Props) => {
   const hasMore = isPageSelected && !isWhole && total > orders.length && total <= MAX_BULK_ORDERS;
   const amount = isWhole ? total : orders.length;
   return (
-    <Bar role="group" aria-label="Selected orders">
-      <Tick
-        label="Select all on this page"
-        checked={isPageSelected}
-        onChange={(isSelected) => (isWhole ? selection.clear() : selection.set(shown, isSelected))}
-        visible
-      />
-      {hasMore && (
-        <Button size="sm" variant="ghost" onClick={selection.setWhole}>
-          Select all {count(total)} matching
-        </Button>
-      )}
-      {amount > 0 && (
-        <>
+    <Bar className="no-print" role="group" aria-label="Selected orders">
+      <Part>
+        <Tick
+          label="Select all on this page"
+          checked={isPageSelected}
+          onChange={(isSelected) => (isWhole ? selection.clear() : selection.set(shown, isSelected))}
+          visible
+        />
+        {amount > 0 && (
           <b role="status">{isWhole ? `All ${count(total)} selected` : `${count(amount)} selected`}</b>
+        )}
+        {hasMore && (
+          <Button size="sm" variant="ghost" onClick={selection.setWhole}>
+            Select all {count(total)} matching
+          </Button>
+        )}
+        {amount > 0 && (
+          <Button size="sm" variant="ghost" onClick={selection.clear}>
+            Clear selection
+          </Button>
+        )}
+      </Part>
+      {amount > 0 && (
+        <Part>
           {acts.map(({ kind: act, words, icon: Icon }) => (
             <Can key={act} right={rightOfBulkAction[act]}>
               <Button size="sm" onClick={() => setKind(act)}>
@@ -79,10 +88,7 @@ export const BulkBar = ({ selection, shown, filter, total }: Props) => {
               <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete selected
             </Danger>
           </Can>
-          <Button size="sm" variant="ghost" onClick={selection.clear}>
-            Clear selection
-          </Button>
-        </>
+        </Part>
       )}
       {amount === 0 && <Earlier href={adminLink.bulkJobs}>Bulk actions</Earlier>}
       {kind && (
@@ -99,17 +105,18 @@ export const BulkBar = ({ selection, shown, filter, total }: Props) => {
   );
 };
 
-const Bar = styled.div`
+const Part = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--s-2) var(--s-3);
+`;
+const Bar = styled(Part)`
   min-height: 44px;
   padding: var(--s-1) var(--s-6);
   border-bottom: 1px solid var(--hairline);
   font-size: var(--t-14);
-  > b {
-    margin-left: auto;
+  b {
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
