@@ -77,6 +77,8 @@ export const DaysFrame = <Day extends OfDay>({
 
 const Drawing = styled.svg`
   max-width: 100%;
+  /* A value such as 1.5K is wider than its room on the left. */
+  overflow: visible;
   font-family: var(--sans);
   font-variant-numeric: tabular-nums;
   touch-action: pan-y;
