@@ -201,3 +201,18 @@ test('with text at 200 percent, the buttons for a chosen view fit on a phone', a
   expect(await overflow(page)).toBe(0);
   await page.close();
 });
+
+test.each(['/admin/communications?tab=chat', '/admin/reply-times'])(
+  'with text at 200 percent, the staff page %s fits on the smallest phone',
+  async (path) => {
+    const page = await browser.newPage({ baseURL: inject('webUrl'), viewport: { width: 320, height: 800 } });
+    page.setDefaultTimeout(90_000);
+    await setCookie(page, await staffCookie());
+    await respondWith(page, 'full');
+    await page.goto(path);
+    await page.locator('main h2, main time').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect([await overflow(page), await brokenWords(page, 'header > div > div')]).toEqual([0, []]);
+    await page.close();
+  },
+);

@@ -103,6 +103,14 @@ const Row = styled.nav`
   }
   ${phone} {
     gap: 0;
+    /* With large text, a pinned tab leaves room to scroll the others. */
+    > a {
+      max-width: calc(100% - 48px);
+    }
+    > a > span:first-child {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
   }
 `;
 const Scroller = styled.div<{ $fades: boolean }>`

@@ -51,8 +51,10 @@ const Row = styled.nav`
     box-shadow: 0 0 0 1px var(--hairline);
   }
   ${phone} {
+    flex-wrap: wrap;
     a {
       flex: 1 1 auto;
+      white-space: nowrap;
       min-height: 40px;
       padding-inline: var(--s-1);
     }

@@ -181,13 +181,16 @@ export const Row = styled.li.attrs<{ 'data-row'?: string }>({ 'data-row': '' })<
   }
   > a {
     display: flex;
+    /* The time is on a line of its own if large text leaves no room for the name. */
+    flex-wrap: wrap;
     justify-content: space-between;
     align-items: baseline;
-    gap: var(--s-3);
+    gap: 0 var(--s-3);
     color: inherit;
     text-decoration: none;
   }
   > a b {
+    flex: 1 1 6em;
     min-width: 0;
     font-weight: 600;
     overflow: hidden;
@@ -209,6 +212,7 @@ export const Row = styled.li.attrs<{ 'data-row'?: string }>({ 'data-row': '' })<
   }
   time {
     flex: none;
+    max-width: 100%;
     font-size: var(--t-13);
     color: var(--ink-muted);
     font-variant-numeric: tabular-nums;

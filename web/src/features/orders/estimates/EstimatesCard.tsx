@@ -118,6 +118,7 @@ const Head = styled(CardHead)`
 `;
 const Tools = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--s-2);
 `;
 const Reading = styled.p`

@@ -222,6 +222,10 @@ const Who = styled.div`
   }
   ${smallPhone} {
     gap: 0;
+    /* The icons give way to large text. */
+    > :not(:last-child) {
+      flex-shrink: 1;
+    }
   }
 `;
 const NewCount = styled(Count)`

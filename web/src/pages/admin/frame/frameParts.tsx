@@ -45,7 +45,8 @@ export const Top = styled.div`
   ${phone} {
     position: relative;
     gap: var(--s-1);
-    height: 80px;
-    padding-bottom: 20px;
+    /* The last line has the name. */
+    height: calc(44px + 2.25rem);
+    padding-bottom: 1.25rem;
   }
 `;
