@@ -22,10 +22,12 @@ export * from './chat/chat.ts';
 export * from './chat/photoCalls.ts';
 export * from './chat/schemas.ts';
 export * from './chat/sessionIds.ts';
+export type { ChatAgent, ChatMessage, ChatSession, StaffChatMessage } from './chat/shapes.ts';
 export * from './chat/visitorCalls.ts';
 export * from './contact/calls.ts';
 export * from './contact/contact.ts';
 export * from './contact/listQuery.ts';
+export type { ContactReply, ContactRow, ContactSubmission } from './contact/shapes.ts';
 export * from './contact/visitorCalls.ts';
 export * from './delivery/calls.ts';
 export * from './delivery/delivery.ts';
@@ -43,7 +45,13 @@ export * from './inbox/floodCalls.ts';
 export * from './inbox/floods.ts';
 export * from './inbox/unreadCalls.ts';
 export * from './inboxWork/calls.ts';
-export { noteSchema } from './inboxWork/schemas.ts';
+export {
+  noteSchema,
+  type ConversationNote,
+  type InboxCounts,
+  type InboxRow,
+  type ViewCounts,
+} from './inboxWork/schemas.ts';
 export * from './inboxWork/work.ts';
 export * from './mail/calls.ts';
 export * from './mail/endReasons.ts';
@@ -89,7 +97,7 @@ export * from './orders/order.ts';
 export * from './orders/photoCalls.ts';
 export * from './orders/plainOrder.ts';
 export * from './orders/schemas.ts';
-export type { HistoryEntry, ExistingOrder } from './orders/shapes.ts';
+export type { HistoryEntry, ExistingOrder, OrderRow, TrackedEvent, TrackingResult } from './orders/shapes.ts';
 export * from './orders/statuses.ts';
 export * from './orders/trackingCalls.ts';
 export * from './orders/trackingNumber.ts';
@@ -104,6 +112,7 @@ export * from './returns/photos.ts';
 export * from './returns/returnForm.ts';
 export * from './returns/returns.ts';
 export * from './returns/schemas.ts';
+export type { FollowedReturn, ReturnEntry, ReturnPhoto, StaffReturn } from './returns/shapes.ts';
 export * from './returns/staffReturn.ts';
 export { returnStepSchema } from './returns/staffSchemas.ts';
 export * from './returns/visitorCalls.ts';

@@ -1,10 +1,7 @@
 import { object, type ObjectSchema } from 'yup';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
-import type { Done } from '../done/done.ts';
-import type { ConversationWork } from '../inboxWork/work.ts';
 import { ordinary } from '../fields/fullWidth.ts';
-import type { MailState } from '../mail/mail.ts';
 
 export const contactSubjects = [
   'Package Tracking Issue',
@@ -37,43 +34,5 @@ export const contactReplySchema = object({
   reply: field.message('Reply').required('Reply is required'),
 });
 
-/** A staff member's reply to a contact message, with the state of its email. */
-export interface ContactReply {
-  id: number;
-  reply: string;
-  actor: string;
-  at: string;
-  mail: MailState;
-}
-
 /** How many of the newest replies a contact message includes; older ones need a separate call. */
 export const SHOWN_REPLIES = 20;
-
-/** A contact message for staff, with its newest replies, oldest first. */
-export interface ContactSubmission extends NewContactMessage, Done, ConversationWork {
-  id: number;
-  createdAt: string;
-  replies: ContactReply[];
-  replyCount: number;
-  /** Whether the message is unread for the requesting account; missing in a list of all messages. */
-  isUnread?: boolean | undefined;
-}
-
-/** The fields of a message that a row of the inbox displays, with the beginning of its text. */
-export type ContactRow = Pick<
-  ContactSubmission,
-  | 'id'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'trackingNumber'
-  | 'subject'
-  | 'createdAt'
-  | 'isDone'
-  | 'isUnread'
-  | 'assignee'
-  | 'labels'
-  | 'snooze'
-  | 'message'
-  | 'replyCount'
->;

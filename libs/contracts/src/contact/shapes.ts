@@ -1,19 +1,20 @@
-import { boolean, object, type ObjectSchema } from 'yup';
+import { boolean, object, type InferType } from 'yup';
 import { shape } from '../api/shape.ts';
 import { doneFields } from '../done/shapes.ts';
 import { noteCountField, workFields } from '../inboxWork/schemas.ts';
 import { mailStates } from '../mail/mail.ts';
-import type { ContactReply, ContactRow, ContactSubmission } from './contact.ts';
 
-export const replyShape: ObjectSchema<ContactReply> = object({
+export const replyShape = object({
   id: shape.id(),
   reply: shape.text(),
   actor: shape.text(),
   at: shape.time(),
   mail: shape.oneOf(mailStates).meta({ description: 'the state of its email' }),
 }).meta({ title: 'ContactReply' });
+/** A staff member's reply to a contact message, with the state of its email. */
+export type ContactReply = InferType<typeof replyShape>;
 
-export const submissionShape: ObjectSchema<ContactSubmission> = object({
+export const submissionShape = object({
   id: shape.id(),
   createdAt: shape.time(),
   firstName: shape.text(),
@@ -32,8 +33,10 @@ export const submissionShape: ObjectSchema<ContactSubmission> = object({
   ...workFields,
   ...noteCountField,
 }).meta({ title: 'ContactMessage' });
+/** A contact message for staff, with its newest replies, oldest first. */
+export type ContactSubmission = InferType<typeof submissionShape>;
 
-export const contactRowShape: ObjectSchema<ContactRow> = submissionShape
+export const contactRowShape = submissionShape
   .pick([
     'id',
     'firstName',
@@ -51,3 +54,5 @@ export const contactRowShape: ObjectSchema<ContactRow> = submissionShape
   ])
   .shape({ message: shape.text().meta({ description: 'the beginning of the message' }) })
   .meta({ title: 'ContactRow', description: 'The fields of a message that a row of the inbox displays.' });
+/** The fields of a message that a row of the inbox displays, with the beginning of its text. */
+export type ContactRow = InferType<typeof contactRowShape>;

@@ -1,21 +1,23 @@
-import { object, type ObjectSchema } from 'yup';
+import { object, type InferType } from 'yup';
 import { defineCalls, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import { deliveryChanges, deliveryOutcomes, type DeliveryAnswer, type ProvenDelivery } from './delivery.ts';
+import { deliveryChanges, deliveryOutcomes } from './delivery.ts';
 import { deliveryRequestSchema, proofSchema } from './schemas.ts';
 
-const answerShape: ObjectSchema<DeliveryAnswer> = object({
+const answerShape = object({
   kind: shape.oneOf(deliveryChanges),
   outcome: shape.oneOf(deliveryOutcomes),
   at: shape.time(),
 }).meta({ title: 'DeliveryAnswer' });
+/** The last answer of the staff to requests of a kind. */
+export type DeliveryAnswer = InferType<typeof answerShape>;
 
-const requestShape: ObjectSchema<ProvenDelivery['requests'][number]> = object({
+const requestShape = object({
   kind: shape.oneOf(deliveryChanges),
   requestedAt: shape.time(),
 });
 
-const detailsShape: ObjectSchema<ProvenDelivery> = object({
+const detailsShape = object({
   recipient: shape.maybeText(),
   destinationAddress: shape.maybeText(),
   signature: shape.maybeText().meta({ description: 'who signed for the parcel' }),
@@ -26,6 +28,8 @@ const detailsShape: ObjectSchema<ProvenDelivery> = object({
     .list(answerShape)
     .meta({ description: 'the last answer of the staff to requests of each kind' }),
 }).meta({ title: 'DeliveryDetails', description: 'The private details of a delivery.' });
+/** The private details of a delivery, the open requests about it, and the answers to earlier ones. */
+export type ProvenDelivery = InferType<typeof detailsShape>;
 
 /** Calls about deliveries for visitors with a proof besides the tracking number. */
 export const deliveryCalls = defineCalls('Public', {

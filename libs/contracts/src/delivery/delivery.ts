@@ -26,16 +26,3 @@ export interface DeliveryRequest {
 
 export const deliveryOutcomes = ['done', 'declined'] as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
-
-/** The last answer of the staff to requests of a kind. */
-export interface DeliveryAnswer {
-  kind: DeliveryChange;
-  outcome: DeliveryOutcome;
-  at: string;
-}
-
-/** The private details of a delivery, the open requests about it, and the answers to earlier ones. */
-export interface ProvenDelivery extends DeliveryDetails {
-  requests: Pick<DeliveryRequest, 'kind' | 'requestedAt'>[];
-  answers: DeliveryAnswer[];
-}

@@ -1,22 +1,11 @@
-import { array, object, string, type ObjectSchema } from 'yup';
+import { array, object, string, type InferType, type ObjectSchema } from 'yup';
 import { floodFields, searchedFields } from '../api/listing.ts';
 import { shape } from '../api/shape.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { LABEL_LENGTH } from '../orders/order.ts';
 import { assigneeSchema } from '../orders/schemas.ts';
-import {
-  inboxKinds,
-  inboxViews,
-  MAX_MENTIONS,
-  workStates,
-  type ConversationNote,
-  type InboxCounts,
-  type InboxPlace,
-  type InboxRow,
-  type Snooze,
-  type ViewCounts,
-} from './work.ts';
+import { inboxKinds, inboxViews, MAX_MENTIONS, workStates, type InboxPlace, type Snooze } from './work.ts';
 
 const actors = () =>
   array(string().strict().defined().max(lengths.line))
@@ -80,22 +69,26 @@ export const workFields = {
 export const noteCountField = { noteCount: shape.count() };
 
 const placeShape = () =>
-  shape.text().meta({ description: '`message:<id>` or `conversation:<session>`' }) as never;
+  string<InboxPlace>().defined().strict().meta({ description: '`message:<id>` or `conversation:<session>`' });
 
-export const noteShape: ObjectSchema<ConversationNote> = object({
+export const noteShape = object({
   id: shape.id(),
   note: shape.text(),
   mentions: shape.list(shape.text()),
   actor: shape.text(),
   at: shape.time(),
 }).meta({ title: 'ConversationNote' });
+/** An internal note. */
+export type ConversationNote = InferType<typeof noteShape>;
 
 export const inboxRowShape = object({
   place: placeShape(),
   lastMessageId: shape.id().meta({ description: 'the page cursor of the list' }),
+  /** The name from the contact form. */
   name: shape.maybeText(),
   email: shape.maybeText(),
   subject: shape.maybeText(),
+  /** The beginning of a contact message, or of the newest message of a chat. */
   words: shape.text(),
   trackingNumber: shape.maybeText(),
   lastMessageAt: shape.time(),
@@ -103,18 +96,24 @@ export const inboxRowShape = object({
   unread: shape.count(),
   isDone: shape.flag(),
   ...workFields,
-}).meta({ title: 'InboxRow' }) as unknown as ObjectSchema<InboxRow>;
+}).meta({ title: 'InboxRow' });
+/** A row of the inbox. */
+export type InboxRow = InferType<typeof inboxRowShape>;
 
-const viewCountsShape: ObjectSchema<ViewCounts> = object({
+const viewCountsShape = object({
   all: shape.count(),
   mine: shape.count(),
   unassigned: shape.count(),
   snoozed: shape.count(),
 }).meta({ title: 'ViewCounts' });
+/** How many open conversations each view has. */
+export type ViewCounts = InferType<typeof viewCountsShape>;
 
 export const inboxCountsShape = object({
   message: viewCountsShape,
   conversation: viewCountsShape,
-  mentions: shape.list<InboxPlace>(placeShape()),
+  /** The conversations of the unread notes that mention this account, among the newest 100 such notes. */
+  mentions: shape.list(placeShape()),
   labels: shape.list(shape.text()),
-}).meta({ title: 'InboxCounts' }) as unknown as ObjectSchema<InboxCounts>;
+}).meta({ title: 'InboxCounts' });
+export type InboxCounts = InferType<typeof inboxCountsShape>;

@@ -1,11 +1,12 @@
-import { number, object, type ObjectSchema, type InferType } from 'yup';
+import { number, object, type InferType } from 'yup';
 import { shape } from '../api/shape.ts';
-import type { UsualDays } from './order.ts';
 
-export const usualDaysShape: ObjectSchema<UsualDays> = object({
+export const usualDaysShape = object({
   from: shape.id(),
   to: shape.id(),
 });
+/** Days from the shipment to the delivery, both included. Four of five parcels are delivered in this time. */
+export type UsualDays = InferType<typeof usualDaysShape>;
 
 const judged = {
   judged: shape.count().meta({

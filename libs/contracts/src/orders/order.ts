@@ -43,26 +43,6 @@ export interface Order extends OrderValues {
   trackingEvents: TrackingEvent[];
 }
 
-/** The fields of an order that a row of a list displays, and the version for its actions. */
-export type OrderRow = Pick<
-  Order,
-  | 'id'
-  | 'trackingNumber'
-  | 'status'
-  | 'customerName'
-  | 'customerEmail'
-  | 'origin'
-  | 'destination'
-  | 'shipmentDate'
-  | 'estimatedDelivery'
-  | 'labels'
-  | 'assignee'
-  | 'createdAt'
-  | 'deletedAt'
-  | 'erasedAt'
-  | 'version'
->;
-
 /** Sort orders: creation or shipment, newest first; estimate, soonest first; the others by name. */
 export const orderSorts = [
   'newest',
@@ -93,7 +73,7 @@ export type CustomerParcel = Pick<
 export const MAX_CUSTOMER_PARCELS = 20;
 
 /** Counts of orders, and the ten newest orders. */
-export interface OrderOverview<Listed extends OrderRow = Order> {
+export interface OrderOverview<Listed = Order> {
   total: number;
   outForDelivery: number;
   delivered: number;
@@ -113,30 +93,3 @@ export interface DayFigures {
 
 /** The maximum number of days of figures. */
 export const MAX_FIGURE_DAYS = 90;
-
-export type TrackedEvent = Pick<TrackingEvent, 'id' | 'description' | 'location' | 'timestamp'>;
-
-/** Days from the shipment to the delivery, both included. Four of five parcels are delivered in this time. */
-export interface UsualDays {
-  from: number;
-  to: number;
-}
-
-/** The fields that anyone with the tracking number may see. They do not identify the customer. */
-export type TrackingResult = Pick<
-  Order,
-  | 'trackingNumber'
-  | 'status'
-  | 'shipmentDate'
-  | 'estimatedDelivery'
-  | 'estimatedWindow'
-  | 'destination'
-  | 'currentLocation'
-  | 'deliveryPhoto'
-> & {
-  /** The estimate before its last move to another day; null if it never moved. */
-  previousEstimate: string | null;
-  /** How long parcels usually take on this route; null without enough evidence, or after the delivery. */
-  usualDays: UsualDays | null;
-  trackingEvents: TrackedEvent[];
-};

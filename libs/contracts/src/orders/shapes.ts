@@ -1,7 +1,7 @@
 import { array, object, string, type ObjectSchema, type Schema, type InferType } from 'yup';
 import { deliveryChanges, type DeliveryRequest } from '../delivery/delivery.ts';
 import type { ImportOutcome } from './csv.ts';
-import type { Order, OrderOverview, OrderRow, TrackedEvent, TrackingEvent, TrackingResult } from './order.ts';
+import type { Order, OrderOverview, TrackingEvent } from './order.ts';
 import { createOrderSchema } from './schemas.ts';
 import { orderFieldNames, orderFields, type OrderFieldName, type OrderValues } from './fields.ts';
 import { shape } from '../api/shape.ts';
@@ -39,9 +39,10 @@ const values = Object.fromEntries(
   orderFieldNames.map((name) => [name, shapes[orderFields[name].kind]()]),
 ) as unknown as { [Name in OrderFieldName]: Schema<OrderValues[Name]> };
 
-const trackedEvent: ObjectSchema<TrackedEvent> = object(tracked).meta({ title: 'TrackedEvent' });
+const trackedEvent = object(tracked).meta({ title: 'TrackedEvent' });
+export type TrackedEvent = InferType<typeof trackedEvent>;
 
-export const parcelShape: ObjectSchema<TrackingResult> = object({
+export const parcelShape = object({
   trackingNumber: shape.text(),
   status: shape.text(),
   shipmentDate: shape.maybeTime(),
@@ -65,6 +66,8 @@ export const parcelShape: ObjectSchema<TrackingResult> = object({
   description:
     'The fields of an order that anyone with the number may see. They do not identify the customer.',
 });
+/** The fields that anyone with the tracking number may see. They do not identify the customer. */
+export type TrackingResult = InferType<typeof parcelShape>;
 
 const deliveryRequestShape: ObjectSchema<DeliveryRequest> = object({
   id: shape.id(),
@@ -95,7 +98,7 @@ export const orderShape: ObjectSchema<Order> = object({
   trackingEvents: shape.list(trackingEventShape).meta({ description: 'newest first' }),
 }).meta({ title: 'Order', description: 'An order as staff see it.' });
 
-export const orderRowShape: ObjectSchema<OrderRow> = orderShape
+export const orderRowShape = orderShape
   .pick([
     'id',
     'trackingNumber',
@@ -114,6 +117,8 @@ export const orderRowShape: ObjectSchema<OrderRow> = orderShape
     'version',
   ])
   .meta({ title: 'OrderRow', description: 'The fields of an order that a row of a list displays.' });
+/** The fields of an order that a row of a list displays, and the version for its actions. */
+export type OrderRow = InferType<typeof orderRowShape>;
 
 export const newOrder = createOrderSchema.meta({
   title: 'NewOrder',

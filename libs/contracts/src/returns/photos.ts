@@ -1,17 +1,8 @@
-import type { PhotoFrame } from '../photos/photos.ts';
 import type { ReturnIssue } from './returnForm.ts';
 import { nextReturnSteps, type ReturnStatus } from './returns.ts';
 
 /** The most photos of one return. */
 export const MAX_RETURN_PHOTOS = 20;
-
-/** A customer's photo of the content of a returned parcel. */
-export interface ReturnPhoto extends PhotoFrame {
-  id: number;
-  /** The name of the file. */
-  name: string;
-  at: string;
-}
 
 const photographed: readonly ReturnIssue[] = ['damaged', 'incorrect', 'other'];
 

@@ -46,18 +46,5 @@ export type ReturnProblem = keyof typeof returnProblems;
 /** How long after the delivery a return can be requested. */
 export const RETURN_DAYS = 30;
 
-export interface ReturnEntry {
-  status: ReturnStatus;
-  at: string;
-}
-
-/** A return as anyone who knows its number sees it. */
-export interface FollowedReturn {
-  returnNumber: string;
-  status: ReturnStatus;
-  /** The steps of the return, oldest first. */
-  steps: ReturnEntry[];
-}
-
 export const returnPath = (returnNumber: string): string =>
   `${pages.returns}/${encodeURIComponent(returnNumber)}`;

@@ -1,30 +1,33 @@
-import { object, string, type ObjectSchema } from 'yup';
+import { object, string, type InferType } from 'yup';
 import { shape } from '../api/shape.ts';
 import { returnIssues, type ReturnIssue } from './returnForm.ts';
-import { returnProblems, returnStatuses, type FollowedReturn, type ReturnProblem } from './returns.ts';
-import type { ReturnPhoto } from './photos.ts';
-import type { StaffReturn } from './staffReturn.ts';
+import { returnProblems, returnStatuses, type ReturnProblem } from './returns.ts';
 
 const returnEntryShape = object({ status: shape.oneOf(returnStatuses), at: shape.time() });
+export type ReturnEntry = InferType<typeof returnEntryShape>;
 
-export const followedReturnShape: ObjectSchema<FollowedReturn> = object({
+export const followedReturnShape = object({
   returnNumber: shape.text(),
   status: shape.oneOf(returnStatuses),
   steps: shape.list(returnEntryShape).meta({ description: 'oldest first' }),
 }).meta({ title: 'FollowedReturn' });
+/** A return as anyone who knows its number sees it. */
+export type FollowedReturn = InferType<typeof followedReturnShape>;
 
 const issues = returnIssues.map(({ value }) => value) as ReturnIssue[];
 const problems = Object.keys(returnProblems) as ReturnProblem[];
 
-export const returnPhotoShape: ObjectSchema<ReturnPhoto> = object({
+export const returnPhotoShape = object({
   id: shape.id(),
   name: shape.text().meta({ description: 'the name of the file' }),
   at: shape.time(),
   width: shape.id(),
   height: shape.id(),
 }).meta({ title: 'ReturnPhoto' });
+/** A customer's photo of the content of a returned parcel. */
+export type ReturnPhoto = InferType<typeof returnPhotoShape>;
 
-export const staffReturnShape: ObjectSchema<StaffReturn> = followedReturnShape
+export const staffReturnShape = followedReturnShape
   .shape({
     id: shape.id(),
     trackingNumber: shape.text(),
@@ -41,4 +44,6 @@ export const staffReturnShape: ObjectSchema<StaffReturn> = followedReturnShape
     photos: shape.list(returnPhotoShape).meta({ description: 'from the customer, oldest first' }),
     isErased: shape.flag(),
   })
-  .meta({ title: 'Return', description: 'A return, as staff see it.' }) as ObjectSchema<StaffReturn>;
+  .meta({ title: 'Return', description: 'A return, as staff see it.' });
+/** A return as staff see it. */
+export type StaffReturn = InferType<typeof staffReturnShape>;

@@ -1,9 +1,9 @@
 import { object } from 'yup';
-import type { ChatSession } from '../chat/chat.ts';
-import type { ContactSubmission } from '../contact/contact.ts';
+import type { ChatSession } from '../chat/shapes.ts';
+import type { ContactSubmission } from '../contact/shapes.ts';
 import { field } from '../fields/fields.ts';
 import type { Order } from '../orders/order.ts';
-import type { StaffReturn } from '../returns/staffReturn.ts';
+import type { StaffReturn } from '../returns/shapes.ts';
 
 /** The maximum number of results of each kind. */
 export const SEARCH_FOUND = 5;

@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatSender } from '../chat/chat.ts';
+import type { ChatSender } from '../chat/chat.ts';
+import type { ChatMessage } from '../chat/shapes.ts';
 import type { Rating } from '../support/supportCase.ts';
 import type { Right } from '../rights/rights.ts';
 import type { Colleague, PresenceActivity, Place } from './presence.ts';
