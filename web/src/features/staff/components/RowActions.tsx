@@ -7,7 +7,7 @@ import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
-import { phone } from '../../../theme/tokens.ts';
+import { compact, phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 
@@ -109,9 +109,11 @@ const Row = styled.span`
   gap: var(--s-2);
   justify-content: flex-end;
   margin-block: var(--s-2);
-  ${phone} {
+  ${compact} {
     justify-content: flex-start;
     margin-block: 6px 0;
+  }
+  ${phone} {
     button {
       height: var(--h-md);
     }

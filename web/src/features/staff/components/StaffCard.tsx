@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { usePhone } from '../../../lib/page/usePhone.ts';
+import { useCompact } from '../../../lib/page/usePhone.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
@@ -40,7 +40,7 @@ export const StaffCard = () => {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const Dialog = opened && 'account' in opened ? dialogs[opened.dialog] : null;
-  const Rows = usePhone() ? StaffList : StaffTable;
+  const Rows = useCompact() ? StaffList : StaffTable;
   return (
     <Stack>
       <OutcomeNote />
