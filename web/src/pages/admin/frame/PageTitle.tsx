@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { phone } from '../../../theme/tokens.ts';
+import { compactTablet, phone } from '../../../theme/tokens.ts';
 
 interface Props {
   title: string;
@@ -27,6 +27,12 @@ const Bar = styled.div`
   margin-bottom: var(--s-6);
   > :first-child {
     margin-right: auto;
+  }
+  /* A long lead wraps, and not the last button. */
+  ${compactTablet} {
+    > :first-child {
+      flex: 1 1 16rem;
+    }
   }
   ${phone} {
     align-items: center;
