@@ -131,6 +131,15 @@ test('the dots of a typing colleague are visible where colors are forced', async
   await close();
 });
 
+test('the list of orders is printed from the page of its heading on', async () => {
+  const { page, close } = await openSignedIn(desktop);
+  await page.goto('/admin?tab=orders');
+  await page.locator('tbody tr').nth(20).waitFor();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  await close();
+});
+
 test('staff pages are printed without their controls', async () => {
   const { page, close } = await openSignedIn(desktop);
   for (const [path, control] of [

@@ -13,6 +13,9 @@ const Scrolled = styled.div`
   > section {
     max-height: 480px;
     overflow-y: auto;
+    @media print {
+      max-height: none;
+    }
   }
   td {
     height: 40px;

@@ -3,6 +3,7 @@ import { scaleBand } from '@visx/scale';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { bottomAxis, useChartWidth } from './axis.ts';
+import { Drawing } from './Drawing.tsx';
 
 interface OfDay {
   day: string;
@@ -56,7 +57,7 @@ export const DaysFrame = <Day extends OfDay>({
   });
   return (
     <div ref={parentRef}>
-      <Drawing width={width} height={height} aria-hidden onPointerLeave={() => onPoint(null)}>
+      <Days width={width} height={height} aria-hidden onPointerLeave={() => onPoint(null)}>
         {pointed && <rect {...columnOf(pointed)} height={height - AXIS} fill="var(--sunken)" />}
         {children(x, width)}
         <AxisBottom top={axisTop} scale={x} tickValues={named} tickFormat={dayName} {...bottomAxis} />
@@ -69,18 +70,13 @@ export const DaysFrame = <Day extends OfDay>({
             onPointerEnter={() => onPoint(day)}
           />
         ))}
-      </Drawing>
+      </Days>
       <Keys>{keys}</Keys>
     </div>
   );
 };
 
-const Drawing = styled.svg`
-  max-width: 100%;
-  /* A value such as 1.5K is wider than its room on the left. */
-  overflow: visible;
-  font-family: var(--sans);
-  font-variant-numeric: tabular-nums;
+const Days = styled(Drawing)`
   touch-action: pan-y;
 `;
 const Keys = styled.ul`

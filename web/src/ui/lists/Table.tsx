@@ -73,6 +73,10 @@ const SortButton = styled.button`
   [aria-sort] > & {
     color: var(--ink);
   }
+  /* Chromium prints no box of a button in a header that it repeats on the next page. */
+  @media print {
+    display: contents;
+  }
 `;
 
 const rooms = {
@@ -118,6 +122,9 @@ const lookOf = (column: Column, index: number) => {
 
 const Frame = styled.section`
   overflow-x: auto;
+  @media print {
+    overflow: visible;
+  }
 `;
 const Table = styled.table<{ $last: 'start' | 'end'; $columns: readonly Column[] }>`
   width: 100%;
@@ -148,6 +155,14 @@ const Table = styled.table<{ $last: 'start' | 'end'; $columns: readonly Column[]
   }
   tbody tr:last-child td {
     border-bottom: 0;
+  }
+  @media print {
+    th {
+      position: static;
+    }
+    tr {
+      break-inside: avoid;
+    }
   }
   ${compactTablet} {
     th,

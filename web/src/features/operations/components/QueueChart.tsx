@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { clockTime } from '../../../lib/text/format.ts';
 import { bottomAxis, useChartWidth } from '../../../charts/axis.ts';
 import { ChartPanel } from '../../../charts/ChartPanel.tsx';
+import { Drawing } from '../../../charts/Drawing.tsx';
 import { splitAtGaps, unfinishedJobs } from '../samples.ts';
 
 interface Props {
@@ -71,12 +72,6 @@ export const QueueChart = ({ name, samples, now }: Props) => {
   );
 };
 
-const Drawing = styled.svg`
-  display: block;
-  max-width: 100%;
-  font-family: var(--sans);
-  font-variant-numeric: tabular-nums;
-`;
 const Caption = styled.p`
   margin-top: var(--s-2);
   font-size: var(--t-13);

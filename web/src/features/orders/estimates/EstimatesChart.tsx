@@ -2,9 +2,9 @@ import type { EstimateFigures } from '@exline/contracts';
 import { AxisBottom } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { styled } from 'styled-components';
 import { axisLabel, bottomAxis, useChartWidth } from '../../../charts/axis.ts';
 import { ChartPanel } from '../../../charts/ChartPanel.tsx';
+import { Drawing } from '../../../charts/Drawing.tsx';
 import { AIM, offsetName } from './words.ts';
 
 const PANEL = 130;
@@ -128,9 +128,3 @@ const Coverage = ({
     </>
   );
 };
-
-const Drawing = styled.svg`
-  max-width: 100%;
-  font-family: var(--sans);
-  font-variant-numeric: tabular-nums;
-`;

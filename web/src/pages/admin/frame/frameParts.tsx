@@ -32,6 +32,10 @@ export const Area = styled.div`
     form:has([data-does='reply']) {
       display: none;
     }
+    /* A long table starts below its heading, and not on a page of its own. */
+    section:has(tbody > tr:nth-child(13)) {
+      break-inside: auto;
+    }
   }
 `;
 
