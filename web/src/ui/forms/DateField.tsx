@@ -11,8 +11,8 @@ interface Props extends FieldProps {
 export const DateField = ({ type, ...common }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   // The browser reports an incomplete or impossible date as empty, which would mean none.
-  const { control, wrap } = useFieldParts(common, () =>
+  const { textControl, wrap } = useFieldParts(common, () =>
     input.current?.validity.badInput ? 'This date is incomplete or does not exist' : undefined,
   );
-  return wrap(<Input {...control} ref={input} type={type} max={lastDay[type]} />);
+  return wrap(<Input {...textControl} ref={input} type={type} max={lastDay[type]} />);
 };

@@ -27,14 +27,15 @@ export const useFieldParts = (
   // Text typed while the form is being sent would be lost, because the form is then emptied or closed.
   const { isSubmitting } = useFormikContext();
   const fault = touched ? error : undefined;
+  const control = {
+    ...input,
+    id,
+    'aria-invalid': Boolean(fault),
+    'aria-describedby': fault || help ? `${id}-note` : undefined,
+  };
   return {
-    control: {
-      ...input,
-      id,
-      readOnly: isSubmitting,
-      'aria-invalid': Boolean(fault),
-      'aria-describedby': fault || help ? `${id}-note` : undefined,
-    },
+    control,
+    textControl: { ...control, readOnly: isSubmitting },
     /** `beside` is shown at the end of the label's row. */
     wrap: (control: ReactNode, beside?: ReactNode) => (
       <div>
@@ -64,7 +65,6 @@ interface TextProps extends FieldProps {
   autoComplete?: string;
   mono?: boolean;
   inputMode?: 'numeric';
-  readOnly?: boolean;
 }
 
 export const TextField = ({
@@ -73,18 +73,16 @@ export const TextField = ({
   autoComplete = 'off',
   mono = false,
   inputMode,
-  readOnly,
   ...common
 }: TextProps) => {
-  const { control, wrap } = useFieldParts(common);
+  const { textControl, wrap } = useFieldParts(common);
   return wrap(
     <Input
-      {...control}
+      {...textControl}
       type={type}
       placeholder={placeholder}
       autoComplete={autoComplete}
       inputMode={inputMode}
-      readOnly={readOnly || control.readOnly}
       $mono={mono}
     />,
   );
@@ -95,17 +93,17 @@ export const PasswordField = ({
   autoComplete,
   ...common
 }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) => {
-  const { control, wrap } = useFieldParts(common);
+  const { textControl, wrap } = useFieldParts(common);
   const [isShown, setIsShown] = useState(false);
   return wrap(
     <Input
-      {...control}
+      {...textControl}
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
     />,
-    <Show type="button" aria-describedby={`${control.id}-label`} onClick={() => setIsShown(!isShown)}>
+    <Show type="button" aria-describedby={`${textControl.id}-label`} onClick={() => setIsShown(!isShown)}>
       {isShown ? 'Hide' : 'Show'}
     </Show>,
   );
@@ -118,8 +116,8 @@ interface TextAreaProps extends FieldProps {
 }
 
 export const TextAreaField = ({ rows = 3, 'data-does': does, ...common }: TextAreaProps) => {
-  const { control, wrap } = useFieldParts(common);
-  return wrap(<TextArea {...control} rows={rows} data-does={does} />);
+  const { textControl, wrap } = useFieldParts(common);
+  return wrap(<TextArea {...textControl} rows={rows} data-does={does} />);
 };
 
 interface SelectProps extends FieldProps {
@@ -130,9 +128,8 @@ interface SelectProps extends FieldProps {
 
 export const SelectField = ({ options, placeholder, ...common }: SelectProps) => {
   const { control, wrap } = useFieldParts(common);
-  const { readOnly: _readOnly, ...ofSelect } = control;
   return wrap(
-    <Select {...ofSelect}>
+    <Select {...control}>
       {placeholder && <option value="">{placeholder}</option>}
       {options.map((option) => {
         const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;

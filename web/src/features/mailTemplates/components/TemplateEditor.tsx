@@ -99,7 +99,7 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
   const { changedAt, changedBy, isEdited } = base;
   return (
     <Formik initialValues={{ ...base.texts }} validateOnBlur={false} onSubmit={submit}>
-      {({ values, setValues, resetForm, isSubmitting }) => (
+      {({ values, setValues, resetForm }) => (
         <Stack>
           <OutcomeNote />
           <Columns>
@@ -139,7 +139,7 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
                 )}
                 {rows.map(({ id, label, isLine, isOptional, limit }) =>
                   isLine ? (
-                    <TextField key={id} name={id} label={label} limit={limit} readOnly={isSubmitting} />
+                    <TextField key={id} name={id} label={label} limit={limit} />
                   ) : (
                     <TextAreaField
                       key={id}
