@@ -97,7 +97,17 @@ export * from './orders/order.ts';
 export * from './orders/photoCalls.ts';
 export * from './orders/plainOrder.ts';
 export * from './orders/schemas.ts';
-export type { HistoryEntry, ExistingOrder, OrderRow, TrackedEvent, TrackingResult } from './orders/shapes.ts';
+export type {
+  HistoryEntry,
+  ExistingOrder,
+  OrderRow,
+  TrackedEvent,
+  TrackingResult,
+  DeliveryRequest,
+  Order,
+  OrderOverview,
+  TrackingEvent,
+} from './orders/shapes.ts';
 export * from './orders/statuses.ts';
 export * from './orders/trackingCalls.ts';
 export * from './orders/trackingNumber.ts';

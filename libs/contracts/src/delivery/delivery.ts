@@ -15,14 +15,5 @@ export const deliveryChangeNames: Readonly<Record<DeliveryChange, string>> = {
   neighbor: 'Deliver to a neighbor',
 };
 
-/** An open request of the customer. Its id is the log position of the request. */
-export interface DeliveryRequest {
-  id: number;
-  kind: DeliveryChange;
-  /** The address, the day (`2026-11-24`), or the neighbor. */
-  details: string;
-  requestedAt: string;
-}
-
 export const deliveryOutcomes = ['done', 'declined'] as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];

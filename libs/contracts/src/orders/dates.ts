@@ -1,4 +1,4 @@
-import type { Order } from './order.ts';
+import type { OrderValues } from './fields.ts';
 
 export const ESTIMATE_TOO_EARLY = 'The estimated delivery date cannot be before the shipment date';
 
@@ -10,7 +10,7 @@ const dayOf = (date: unknown): string | null =>
 export const isEstimateTooEarly = ({
   shipmentDate,
   estimatedDelivery,
-}: Partial<Pick<Order, 'shipmentDate' | 'estimatedDelivery'>>): boolean => {
+}: Partial<Pick<OrderValues, 'shipmentDate' | 'estimatedDelivery'>>): boolean => {
   const shipped = dayOf(shipmentDate);
   const due = dayOf(estimatedDelivery);
   return shipped !== null && due !== null && due < shipped;

@@ -1,6 +1,5 @@
-import { object, type ObjectSchema, type InferType } from 'yup';
+import { object, type InferType } from 'yup';
 import { customerParcelsQuery, orderFiguresQuery } from './listing.ts';
-import type { CustomerParcel } from './order.ts';
 import { estimateFiguresShape } from './estimates.ts';
 import { defineCalls, get } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
@@ -16,6 +15,8 @@ const dayShape = object({
   description:
     'Orders created and delivered on a day. An order that was created as delivered does not count as a delivery.',
 });
+/** The work of one day (UTC): orders created, and deliveries on time, late or without an estimate. */
+export type DayFigures = InferType<typeof dayShape>;
 
 const statusShape = object({ status: shape.text(), count: shape.count() }).meta({ title: 'StatusFigures' });
 
@@ -38,7 +39,7 @@ const figuresShape = object({
 /** Figures about orders. An order can count in several lines of `attention`, but only once in `needed`. */
 export type OrderFigures = InferType<typeof figuresShape>;
 
-const customerParcelShape: ObjectSchema<CustomerParcel> = object({
+const customerParcelShape = object({
   id: shape.id(),
   trackingNumber: shape.text(),
   status: shape.text(),
@@ -46,6 +47,8 @@ const customerParcelShape: ObjectSchema<CustomerParcel> = object({
   customerName: shape.maybeText(),
   customerEmail: shape.maybeText(),
 }).meta({ title: 'CustomerParcel' });
+/** The fields of an order that are displayed beside a message from its customer. */
+export type CustomerParcel = InferType<typeof customerParcelShape>;
 
 /** Figures about orders, and the parcels of a customer who contacted the company. */
 export const orderFigureCalls = defineCalls('Orders', {

@@ -1,7 +1,6 @@
 import { array, object, string, type ObjectSchema, type Schema, type InferType } from 'yup';
-import { deliveryChanges, type DeliveryRequest } from '../delivery/delivery.ts';
+import { deliveryChanges } from '../delivery/delivery.ts';
 import type { ImportOutcome } from './csv.ts';
-import type { Order, OrderOverview, TrackingEvent } from './order.ts';
 import { createOrderSchema } from './schemas.ts';
 import { orderFieldNames, orderFields, type OrderFieldName, type OrderValues } from './fields.ts';
 import { shape } from '../api/shape.ts';
@@ -14,11 +13,13 @@ const tracked = {
   timestamp: shape.time().meta({ description: 'when it happened' }),
 };
 
-export const trackingEventShape: ObjectSchema<TrackingEvent> = object({
+export const trackingEventShape = object({
   ...tracked,
   orderId: shape.id(),
   createdAt: shape.time(),
 }).meta({ title: 'TrackingEvent', description: 'Something that happened to a parcel.' });
+/** Times are ISO 8601 UTC strings, ids positive integers, absent values null. */
+export type TrackingEvent = InferType<typeof trackingEventShape>;
 
 const windowShape = shape.maybeText().meta({
   description: 'the hours of the delivery at its place, such as `9:00-12:00`',
@@ -69,14 +70,16 @@ export const parcelShape = object({
 /** The fields that anyone with the tracking number may see. They do not identify the customer. */
 export type TrackingResult = InferType<typeof parcelShape>;
 
-const deliveryRequestShape: ObjectSchema<DeliveryRequest> = object({
+const deliveryRequestShape = object({
   id: shape.id(),
   kind: shape.oneOf(deliveryChanges),
   details: shape.text().meta({ description: 'the address, the day, or the neighbor' }),
   requestedAt: shape.time(),
 }).meta({ title: 'DeliveryRequest' });
+/** An open request of the customer. Its id is the log position of the request. */
+export type DeliveryRequest = InferType<typeof deliveryRequestShape>;
 
-export const orderShape: ObjectSchema<Order> = object({
+export const orderShape = object({
   id: shape.id(),
   trackingNumber: shape.text(),
   status: shape.text(),
@@ -97,6 +100,8 @@ export const orderShape: ObjectSchema<Order> = object({
   version: shape.id().meta({ description: 'increases with every change' }),
   trackingEvents: shape.list(trackingEventShape).meta({ description: 'newest first' }),
 }).meta({ title: 'Order', description: 'An order as staff see it.' });
+/** An order as staff see it, with the newest tracking event first. */
+export type Order = InferType<typeof orderShape>;
 
 export const orderRowShape = orderShape
   .pick([
@@ -138,6 +143,16 @@ export const historyShape = object({
 }).meta({ title: 'HistoryEntry', description: 'An event of an order.' });
 /** An entry in the history of an order. `data` has the values of the event; for an edit, `{changes: {field: {from, to}}}`. */
 export type HistoryEntry = InferType<typeof historyShape>;
+
+/** Counts of orders, and the ten newest orders. */
+export interface OrderOverview<Listed = Order> {
+  total: number;
+  outForDelivery: number;
+  delivered: number;
+  /** All orders that are not delivered. */
+  active: number;
+  recent: Listed[];
+}
 
 const counters = {
   total: shape.count(),

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import type { ChatSession } from '../chat/shapes.ts';
 import type { ContactSubmission } from '../contact/shapes.ts';
 import { field } from '../fields/fields.ts';
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../orders/shapes.ts';
 import type { StaffReturn } from '../returns/shapes.ts';
 
 /** The maximum number of results of each kind. */
