@@ -103,8 +103,8 @@ const isExpected = (error: unknown) => error instanceof Refusal && error.code ==
 const busy = problem('service.busy', 503, '').type;
 
 export const setRetryAfter = (res: Response, answer: Problem): void => {
-  // Rate limits send their own answers. The limits of modules are per day.
-  if (answer.status === 429) res.set('Retry-After', String(DAY_MS / 1_000));
+  // Rate limits have set their own. The limits of modules are per day.
+  if (answer.status === 429 && !res.hasHeader('Retry-After')) res.set('Retry-After', String(DAY_MS / 1_000));
   // A busy server is usually ready again soon.
   if (answer.status === 503) res.set('Retry-After', answer.type === busy ? '1' : '5');
 };
