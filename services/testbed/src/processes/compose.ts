@@ -18,6 +18,7 @@ export interface ComposeService {
   deploy: { resources: { limits: { cpus: string; memory: string } } };
   healthcheck: { test: string[] };
   restart: string;
+  logging: { driver: string };
   stop_grace_period: string;
 }
 

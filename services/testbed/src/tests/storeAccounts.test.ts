@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { linkSync, readFileSync, writeFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { root } from '../processes/compose.ts';
+import { tempFolder } from '../processes/system.ts';
 
 const SCRIPT = readFileSync(`${root}.docker/stores/mongo.js`, 'utf8');
 const passwords = { root: 'of root', gateway: 'of gateway', worker: 'of worker' };
@@ -114,4 +116,17 @@ test('a member that is not primary changes nothing', () => {
 test('with another root password it fails instead of continuing without accounts', () => {
   const accounts = { 'admin.root': { pwd: 'another', roles: ['root'] } };
   expect(() => check({ ...ready, accounts })).toThrow('not authorized');
+});
+
+test('a restarted MongoDB makes a new key file, because root may not write to that of the last run', () => {
+  const folder = tempFolder();
+  for (const program of ['chown', 'docker-entrypoint.sh'])
+    writeFileSync(`${folder}/${program}`, '#!/bin/sh\n', { mode: 0o700 });
+  const script = readFileSync(`${root}.docker/stores/mongo.sh`, 'utf8').replaceAll('/tmp/key', `${folder}/key`);
+  const env = { PATH: `${folder}:${process.env.PATH}`, MONGO_ROOT_PASSWORD: passwords.root };
+  writeFileSync(`${folder}/key`, 'of the last run');
+  linkSync(`${folder}/key`, `${folder}/before`);
+  execFileSync('sh', ['-c', script], { env });
+  expect(readFileSync(`${folder}/before`, 'utf8')).toBe('of the last run');
+  expect(readFileSync(`${folder}/key`, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
 });
