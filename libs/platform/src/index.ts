@@ -8,6 +8,7 @@ export { freePort, isFree, listenFault } from './freePort.ts';
 export { isListening, waitForListener, waitUntil, type ListenAddress } from './waiting.ts';
 export { createLogger, type Logger } from './logging/logging.ts';
 export { indexLog } from './logging/indexLog.ts';
+export { failureOf, oncePerMinute } from './logging/oncePerMinute.ts';
 export { createRecentLines, type RecentLines } from './logging/recentLines.ts';
 export { runProcess, type Running } from './lifeCycle.ts';
 export { createRedisRelay, type RelayClient } from './redisRelay.ts';

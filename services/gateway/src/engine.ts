@@ -11,7 +11,15 @@ import {
   type Projector,
 } from '@exline/event-log';
 import { createLease, isDiskFull } from '@exline/mongo';
-import { createMetrics, createRedisRelay, databaseName, indexLog, type Logger } from '@exline/platform';
+import {
+  createMetrics,
+  createRedisRelay,
+  databaseName,
+  failureOf,
+  indexLog,
+  oncePerMinute,
+  type Logger,
+} from '@exline/platform';
 import { deliveryTokens } from '@exline/orders';
 import { returnTokens } from '@exline/returns';
 import { staffDirectory } from '@exline/staff';
@@ -21,6 +29,7 @@ import { createAgents } from './chat/agents.ts';
 import { createChatCache } from './chat/chatCache.ts';
 import { publicUrlOf, type Config } from './core/config.ts';
 import type { RedisConnection } from './core/connections.ts';
+import { createFailureLog } from './core/failureLog.ts';
 import { keyedDigest } from './core/keyedDigest.ts';
 import { createReadMarks } from './inbox/readMarks.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -54,10 +63,11 @@ interface EngineDeps {
 export const openEngine = async ({ config, mongo, redis, log, onErased, onProgress }: EngineDeps) => {
   const db = mongo.db(databaseName(config.MONGODB_URL));
   const metrics = createMetrics();
+  const isDue = oncePerMinute();
   const onError = (error: unknown) => {
     metrics.faults.inc();
     if (isDiskFull(error)) metrics.diskRefusals.inc();
-    log.error({ err: error }, 'a background task failed and is retried');
+    if (isDue(failureOf(error))) log.error({ err: error }, 'a background task failed and is retried');
   };
 
   const ask = askRedis(redis, log);
@@ -163,12 +173,13 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
   onProgress(projector.progress);
   await projector.start();
   lastChanges.noteAll(projector.position());
+  const onLeaseError = createFailureLog(log, 'the lease of the sweeps was not renewed');
   const lease = createLease({
     db,
     name: 'sweeps',
     onError: (error) => {
       if (isDiskFull(error)) metrics.diskRefusals.inc();
-      log.warn({ err: error }, 'the lease of the sweeps was not renewed');
+      onLeaseError(error);
     },
   });
   await mail.start(lease, projector.position());

@@ -1,5 +1,6 @@
 import { mailJobs } from '@exline/contracts';
-import { describe, expect, test } from 'vitest';
+import { createLogger } from '@exline/platform';
+import { describe, expect, test, vi } from 'vitest';
 import { startMailServer } from './testing/mailServer.ts';
 import { admin, mailTestBed } from './testing/mailTestBed.ts';
 
@@ -141,6 +142,20 @@ test('mails are sent as soon as an unavailable mail server is back', async () =>
 
   const back = await startMailServer({ port });
   await expect.poll(() => back.taken.length, soon).toBe(1);
+});
+
+test('a fault is logged once a minute, however many mails it stops', async () => {
+  const testBed = await mailTestBed();
+  const server = await startMailServer({ verdict: () => ({ code: 451, text: 'try later' }) });
+  const log = createLogger('worker', 'silent');
+  const error = vi.spyOn(log, 'error');
+  const delayAfter = () => {
+    throw new TypeError('a bug');
+  };
+  for (const trackingNumber of ['EX1', 'EX2', 'EX3']) await testBed.requestMail({ trackingNumber });
+  await testBed.runWorker(server.url, { log, retries: { attempts: 8, delayAfter } });
+  await expect.poll(server.offered, soon).toBeGreaterThan(3);
+  expect(error).toHaveBeenCalledTimes(1);
 });
 
 test('text written by people cannot add a header', async () => {

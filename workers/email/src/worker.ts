@@ -7,8 +7,10 @@ import { mailClaims, mailProgress } from '@exline/mail';
 import {
   createRedisRelay,
   databaseName,
+  failureOf,
   indexLog,
   isPublicAddress,
+  oncePerMinute,
   smsAccountIn,
   textReportUrl,
   type Logger,
@@ -181,6 +183,7 @@ export const startWorker = async ({
     },
   });
 
+  const isDue = oncePerMinute();
   const workers = mailQueues.map((name) => {
     const worker = new Worker(
       name,
@@ -204,7 +207,9 @@ export const startWorker = async ({
       if (error instanceof RefusedJob)
         return log.warn({ queue: name, reason: error.message }, 'a job was refused');
       if (error.name === 'RetryLater' || error.name === 'UnrecoverableError') return;
-      log.error({ err: error, jobId: job?.id }, 'a mail job failed and is retried');
+      // While a store is unavailable, each waiting job fails every few seconds.
+      if (isDue(failureOf(error)))
+        log.error({ err: error, jobId: job?.id }, 'a mail job failed and is retried');
     });
     worker.on('error', isLogged);
     return worker;

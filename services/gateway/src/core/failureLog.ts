@@ -1,5 +1,5 @@
-import { MINUTE_MS, NotAnswering } from '@exline/kernel';
-import type { Logger } from '@exline/platform';
+import { NotAnswering } from '@exline/kernel';
+import { failureOf, oncePerMinute, type Logger } from '@exline/platform';
 
 /** The reason for a known failure of Redis, in words. Null for any other error, whose message may quote data. */
 const reasonOf = (error: unknown): string | null => {
@@ -10,22 +10,14 @@ const reasonOf = (error: unknown): string | null => {
   return message.includes('OOM command not allowed') ? 'the memory of Redis is full' : null;
 };
 
-const kindOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return typeof error;
-  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
-};
-
 /**
  * Logs failures of work that is tried again until it succeeds. The same failure is logged once a minute, not at
  * each attempt.
  */
 export const createFailureLog = (log: Pick<Logger, 'warn'>, words: string) => {
-  const loggedAt = new Map<string, number>();
+  const isDue = oncePerMinute();
   return (error: unknown): void => {
     const reason = reasonOf(error);
-    const failure = reason ?? kindOf(error);
-    if (performance.now() - (loggedAt.get(failure) ?? -MINUTE_MS) < MINUTE_MS) return;
-    loggedAt.set(failure, performance.now());
-    log.warn(reason === null ? { err: error } : { reason }, words);
+    if (isDue(reason ?? failureOf(error))) log.warn(reason === null ? { err: error } : { reason }, words);
   };
 };

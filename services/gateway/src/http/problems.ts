@@ -9,7 +9,7 @@ import {
 } from '@exline/event-log';
 import { isDatabaseAway, isDiskFull } from '@exline/mongo';
 import { DAY_MS, NotAnswering, Refusal } from '@exline/kernel';
-import { type Logger, type Metrics } from '@exline/platform';
+import { failureOf, oncePerMinute, type Logger, type Metrics } from '@exline/platform';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { ValidationError } from 'yup';
 import { compressLong } from './answers/encodings.ts';
@@ -119,15 +119,18 @@ export const sendProblem = (res: Response, answer: Problem): void => {
   res.end(text);
 };
 
-/** Counts and logs unexpected errors. */
-export const faultReporter =
-  (log: Logger, metrics: Metrics) =>
-  (error: unknown, req: Request): void => {
-    if (toProblem(error).status < 500 || isExpected(error)) return;
+/** Counts and logs unexpected errors. While a dependency is unavailable, every request fails in the same way. */
+export const faultReporter = (log: Logger, metrics: Metrics) => {
+  const isDue = oncePerMinute();
+  return (error: unknown, req: Request): void => {
+    const { status, type } = toProblem(error);
+    if (status < 500 || isExpected(error)) return;
     metrics.faults.inc();
     if (error instanceof LogFull || isDiskFull(error)) metrics.diskRefusals.inc();
-    log.error({ err: error, requestId: req.id }, 'fault');
+    if (status !== 503 || isDue(`${type} ${failureOf(error)}`))
+      log.error({ err: error, requestId: req.id }, 'fault');
   };
+};
 
 /** The final error handler. Only unexpected errors are logged. */
 export const problemHandler = (log: Logger, metrics: Metrics): ErrorRequestHandler => {

@@ -15,7 +15,7 @@ import { createLease } from '@exline/mongo';
 import { createDispatcher, mailChangesOf, mailQueries, mailSummary, type MailTicket } from '@exline/mail';
 import { mailTable } from '@exline/mail-lifecycle';
 import type { MessageContext } from '@exline/message-bus';
-import { createLogger } from '@exline/platform';
+import { createLogger, type Logger } from '@exline/platform';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
@@ -175,6 +175,7 @@ export const mailTestBed = async () => {
       pushKey,
       ...options
     }: {
+      log?: Logger;
       retries?: RetryPolicy;
       timeouts?: HandoverTimeouts;
       probeMs?: number;
