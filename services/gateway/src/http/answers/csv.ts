@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { escapeFormula } from '@exline/contracts';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
-import { ignoreClosedConnection } from './streams.ts';
+import { beginStream, ignoreClosedConnection } from './streams.ts';
 
 type Row = readonly string[];
 
@@ -29,5 +29,6 @@ export const sendCsv = async (
   res.req.securityEvent = 'exported';
   res.set('X-Total-Count', String(total));
   res.attachment(name).type('text/csv; charset=utf-8');
+  beginStream(res);
   await pipeline(guardedRows(rows), asCsv(columns), res).catch(ignoreClosedConnection);
 };

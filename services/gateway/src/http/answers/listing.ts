@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { ignoreClosedConnection } from './streams.ts';
+import { beginStream, ignoreClosedConnection } from './streams.ts';
 
 /** The number in a query parameter that was already validated as one. */
 export const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
@@ -52,5 +52,6 @@ const asJson = async function* (items: AsyncIterable<object>) {
 export const sendAll = async (res: Response, total: number, items: AsyncIterable<object>): Promise<void> => {
   res.req.securityEvent = 'exported';
   res.set('X-Total-Count', String(total)).type('application/json');
+  beginStream(res);
   await pipeline(asJson(items), res).catch(ignoreClosedConnection);
 };
