@@ -144,6 +144,20 @@ test('mails are sent as soon as an unavailable mail server is back', async () =>
   await expect.poll(() => back.taken.length, soon).toBe(1);
 });
 
+test('a new worker sends mails at once that the last one left to a later retry', async () => {
+  const testBed = await mailTestBed();
+  const { port, url, stop } = await startMailServer();
+  await stop();
+  const mailId = await testBed.requestMail();
+  const last = await testBed.runWorker(url, { retries: { attempts: 8, delayAfter: () => 600_000 } });
+  await expect.poll(() => testBed.queries.byId(mailId), soon).toMatchObject({ state: 'retrying' });
+  await last.stop();
+
+  const back = await startMailServer({ port });
+  await testBed.runWorker(url);
+  await expect.poll(() => back.taken.length, soon).toBe(1);
+});
+
 test('a fault is logged once a minute, however many mails it stops', async () => {
   const testBed = await mailTestBed();
   const server = await startMailServer({ verdict: () => ({ code: 451, text: 'try later' }) });

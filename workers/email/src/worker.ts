@@ -36,6 +36,7 @@ import { pushCarrier } from './push/pushCarrier.ts';
 import { pushServiceOf, type PushHosts } from './push/pushService.ts';
 import { smtpRetries, RetryLater, type RetryPolicy } from './retry.ts';
 import { mailSender } from './sendMail.ts';
+import { classifyFailure } from './smtp/failure.ts';
 import { connectSmtp } from './smtp/smtp.ts';
 
 interface Deps {
@@ -130,11 +131,14 @@ export const startWorker = async ({
   const queues = mailQueues.map((name) => new Queue(name, options).on('error', isLogged));
   const onFault = (error: unknown) => log.warn({ err: error }, 'the mail queue failed');
 
+  const retryUnreachable = async () => {
+    for (const queue of queues) await promoteUnreachable(queue);
+  };
   const outage = watchOutage({
     verify: smtp.verify,
     onBack: async () => {
       log.info('the mail server is back');
-      for (const queue of queues) await promoteUnreachable(queue);
+      await retryUnreachable();
     },
     onError: onFault,
     everyMs: probeMs,
@@ -214,6 +218,15 @@ export const startWorker = async ({
     worker.on('error', isLogged);
     return worker;
   });
+  // Earlier workers may have left mails with long delays. The mail server may be back since, or SMTP_URL is now right.
+  smtp
+    .verify()
+    .then(retryUnreachable, (error: unknown) => {
+      if (classifyFailure(error).unreachable) outage.begin();
+    })
+    .catch((error: unknown) => {
+      if (!ending.signal.aborted) onFault(error);
+    });
   const heartbeat = startHeartbeat(impatient, prefix, {
     takesJobs: () => workers.every((worker) => worker.isRunning()),
     isCutOff: outage.isOn,

@@ -2,6 +2,7 @@ import type { Failure } from '../carriers/carrier.ts';
 import { Unanswered } from './handover.ts';
 
 export const UNREACHABLE = 'The mail server cannot be reached';
+export const SIGN_IN_REFUSED = 'The mail server refuses our sign-in';
 
 const awayCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY']);
 /** The mail server rejects the worker's credentials. An operator must correct them; until then, mails wait. */
@@ -36,7 +37,7 @@ export const classifyFailure = (error: unknown): Failure => {
     message,
   }: SmtpError = error instanceof Error ? error : new Error(String(error));
   if (ourCodes.has(code))
-    return { reason: 'The mail server refuses our sign-in', permanent: false, unreachable: false };
+    return { reason: SIGN_IN_REFUSED, permanent: false, unreachable: false };
   if (responseCode !== undefined)
     return {
       reason: masked(response ?? message),
