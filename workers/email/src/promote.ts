@@ -11,7 +11,8 @@ export const promoteUnreachable = async (queue: Queue): Promise<void> => {
   for (;;) {
     const delayed = await queue.getDelayed(from, from + BATCH - 1);
     const waiting = delayed.filter(
-      ({ name, failedReason }) => name === mailJobs.send && reasons.some((reason) => failedReason?.startsWith(reason)),
+      ({ name, failedReason }) =>
+        name === mailJobs.send && reasons.some((reason) => failedReason?.startsWith(reason)),
     );
     // A job that a worker has taken in the meantime cannot be promoted, and need not be.
     await Promise.allSettled(waiting.map((job) => job.promote()));

@@ -121,12 +121,15 @@ test.each(ours)('the image of %s carries the licenses of what is in it', (name) 
 test('everything that the system needs is there', () =>
   expect(Object.keys(services)).toEqual(['mongo', 'redis', 'mail', 'gateway', 'proxy', 'worker']));
 
-test.each(Object.entries(services))('%s has a health check, comes back, has time to end, and logs in a limited space', (_name, it) => {
-  expect(it.healthcheck.test[0]).toBe('CMD');
-  expect(it.restart).toBe('unless-stopped');
-  expect(it.stop_grace_period).toMatch(/^\d+s$/);
-  expect(it.logging.driver).toBe('local');
-});
+test.each(Object.entries(services))(
+  '%s has a health check, comes back, has time to end, and logs in a limited space',
+  (_name, it) => {
+    expect(it.healthcheck.test[0]).toBe('CMD');
+    expect(it.restart).toBe('unless-stopped');
+    expect(it.stop_grace_period).toMatch(/^\d+s$/);
+    expect(it.logging.driver).toBe('local');
+  },
+);
 
 test.each(Object.entries(services))('%s takes no more of a machine than the smallest has', (_name, it) => {
   const { cpus, memory } = it.deploy.resources.limits;

@@ -122,7 +122,10 @@ test('a restarted MongoDB makes a new key file, because root may not write to th
   const folder = tempFolder();
   for (const program of ['chown', 'docker-entrypoint.sh'])
     writeFileSync(`${folder}/${program}`, '#!/bin/sh\n', { mode: 0o700 });
-  const script = readFileSync(`${root}.docker/stores/mongo.sh`, 'utf8').replaceAll('/tmp/key', `${folder}/key`);
+  const script = readFileSync(`${root}.docker/stores/mongo.sh`, 'utf8').replaceAll(
+    '/tmp/key',
+    `${folder}/key`,
+  );
   const env = { PATH: `${folder}:${process.env.PATH}`, MONGO_ROOT_PASSWORD: passwords.root };
   writeFileSync(`${folder}/key`, 'of the last run');
   linkSync(`${folder}/key`, `${folder}/before`);

@@ -36,8 +36,7 @@ export const classifyFailure = (error: unknown): Failure => {
     response,
     message,
   }: SmtpError = error instanceof Error ? error : new Error(String(error));
-  if (ourCodes.has(code))
-    return { reason: SIGN_IN_REFUSED, permanent: false, unreachable: false };
+  if (ourCodes.has(code)) return { reason: SIGN_IN_REFUSED, permanent: false, unreachable: false };
   if (responseCode !== undefined)
     return {
       reason: masked(response ?? message),
