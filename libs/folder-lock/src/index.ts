@@ -35,13 +35,15 @@ const openLocked = (file: string): number | null => {
  */
 const openAndLock = (file: string): number | null => {
   const fd = openSync(file, O_RDWR | O_CREAT | O_NOFOLLOW, MODE);
-  const { status, error } = spawnSync('flock', ['-x', '-n', '3'], {
+  const { status, signal, error } = spawnSync('flock', ['-x', '-n', '3'], {
     stdio: ['ignore', 'ignore', 'ignore', fd],
   });
   if (status === 0) return fd;
   closeSync(fd);
   if (status === 1) return null;
-  throw new Error(`${file} could not be locked. Is flock (util-linux) installed?`, { cause: error });
+  // For example, Ctrl-C also ends `flock`.
+  const reason = error ? 'Is flock (util-linux) installed?' : `flock ended with ${signal ?? status}.`;
+  throw new Error(`${file} could not be locked. ${reason}`, { cause: error });
 };
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { FolderInUse, lockFolder } from './index.ts';
 
 const folder = () => {
@@ -79,4 +79,15 @@ test('anything else at the path of the file is refused', () => {
   const blocked = folder();
   mkdirSync(join(blocked, 'lock'));
   expect(() => lockFolder(blocked)).toThrow(/EISDIR/);
+});
+
+test.each([
+  ['is ended by a signal', '#!/bin/sh\nkill -INT $$\n', 'flock ended with SIGINT.'],
+  ['is missing', null, 'Is flock (util-linux) installed?'],
+])('a flock program that %s is the named reason', (_what, flock, reason) => {
+  const path = folder();
+  if (flock !== null) writeFileSync(join(path, 'flock'), flock, { mode: 0o700 });
+  vi.stubEnv('PATH', path);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(() => lockFolder(path)).toThrow(reason);
 });
