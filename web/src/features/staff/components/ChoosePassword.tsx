@@ -2,10 +2,12 @@ import { setPassword } from '@exline/client';
 import { pages, type PasswordLink } from '@exline/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { deferredSchema } from '../../../lib/forms/deferredSchema.ts';
-import { fieldErrors } from '../../../lib/server/faults.ts';
-import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { fieldErrors, isDecided } from '../../../lib/server/faults.ts';
+import { HttpError } from '../../../lib/server/httpError.ts';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { PasswordField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -26,19 +28,35 @@ interface Props {
 /** Sets a password with the link from an email. */
 export const ChoosePassword = ({ token, onUsed }: Props) => {
   const link = useQuery(linkQuery(token));
+  /** Whether an answer was lost, so that the link may have been used. */
+  const [isUnsure, setUnsure] = useState(false);
   const choose = useMutation({
     mutationFn: (password: string) => request(setPassword, { body: { token, password } }),
     onSuccess: onUsed,
+    onError: (error) => setUnsure(isUnsure || !isDecided(error)),
   });
   if (link.isPending) return <Skeleton $height="220px" role="status" aria-busy aria-label="Loading" />;
-  if (!link.data) {
-    return (
+  if (link.error) {
+    return isExpired(link.error) ? (
       <>
         <h1>This link has expired</h1>
-        <FailureNote
-          title="Request a new one"
-          error={link.error}
+        <Note
+          tone="danger"
+          title="It has been used, or it is too old"
           action={<ButtonLink href={pages.adminPassword}>Request a new link</ButtonLink>}
+        />
+      </>
+    ) : (
+      <>
+        <h1>Choose a password</h1>
+        <FailureNote
+          title="The link could not be checked"
+          error={link.error}
+          action={
+            <Button busy={link.isFetching} onClick={() => void link.refetch()}>
+              Try again
+            </Button>
+          }
         />
       </>
     );
@@ -57,7 +75,18 @@ export const ChoosePassword = ({ token, onUsed }: Props) => {
         onSubmit={submit}
       >
         <Form label="Choose a password" typed={null}>
-          {choose.error && <FailureNote title="The password could not be set" error={choose.error} />}
+          {choose.error && !(isUnsure && isExpired(choose.error)) && (
+            <FailureNote title="The password could not be set" error={choose.error} />
+          )}
+          {isUnsure && isExpired(choose.error) && (
+            <Note
+              tone="info"
+              title="Your password is probably set"
+              action={<ButtonLink href={pages.admin}>Go to sign in</ButtonLink>}
+            >
+              The answer to your first attempt was lost. Sign in with the password that you chose there.
+            </Note>
+          )}
           {/* Password managers store the password under this username. */}
           <input hidden value={link.data.email} autoComplete="username" readOnly />
           <PasswordField name="password" label="Password" autoComplete="new-password" help={PASSWORD_HELP} />
@@ -67,6 +96,8 @@ export const ChoosePassword = ({ token, onUsed }: Props) => {
     </>
   );
 };
+
+const isExpired = (error: unknown) => error instanceof HttpError && error.status === 410;
 
 interface Values {
   token: string;

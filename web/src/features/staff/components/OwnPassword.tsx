@@ -1,7 +1,9 @@
 import { changeOwnPassword } from '@exline/client';
 import { changePasswordSchema } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ownAccountQuery } from '../queries.ts';
+import { isDecided } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
 import { PasswordField } from '../../../ui/forms/fields.tsx';
 import { passwordForm } from '../ownForms.ts';
@@ -19,6 +21,8 @@ const words = {
 
 export const OwnPassword = () => {
   const queryClient = useQueryClient();
+  /** Whether an answer was lost. Then the next attempt is refused because the old password is no longer valid. */
+  const [isUnsure, setUnsure] = useState(false);
   return (
     <OwnForm
       id={PASSWORD_CARD}
@@ -27,12 +31,18 @@ export const OwnPassword = () => {
       typed={null}
       initialValues={{ current: '', password: '' }}
       validationSchema={changePasswordSchema}
-      save={(passwords) => request(changeOwnPassword, { body: passwords })}
+      save={(passwords) =>
+        request(changeOwnPassword, { body: passwords }).catch((error: unknown) => {
+          setUnsure(isUnsure || !isDecided(error));
+          throw error;
+        })
+      }
       onSaved={(_saved, { resetForm }) => {
         resetForm();
+        setUnsure(false);
         void queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
       }}
-      words={words}
+      words={isUnsure ? { ...words, failed: 'The password may already be changed' } : words}
     >
       {fields.map((field) => (
         <PasswordField key={field.name} {...field} />
