@@ -51,6 +51,11 @@ test('semicolons and tabs separate values like commas, and quotes protect a comm
     expect((await firstOrder(text))?.destination).toBe('Portland, OR');
 });
 
+test('a line above the header that names the separator is no header', async () => {
+  const rows = await rowsOf('sep=;\r\ntracking_number;customer_name\r\nEX1;Chen, Maya');
+  expect(rows.map(({ line, order }) => [line, order?.customerName])).toEqual([[3, 'Chen, Maya']]);
+});
+
 test('dates are read in the order of the column', async () => {
   const text = 'tracking_number,shipment_date,estimated_delivery\nEX1,11/13/2026,11/15/26\nEX2,02/03/2026,';
   expect((await rowsOf(text)).map(({ order }) => [order?.shipmentDate, order?.estimatedDelivery])).toEqual([
@@ -70,6 +75,15 @@ describe('a line with an error', () => {
     });
     expect(rows[1]?.errors).toEqual({ tracking_number: 'Tracking number is required' });
     expect(rows[2]?.order?.trackingNumber).toBe('EX3');
+  });
+
+  test('is one whose number a spreadsheet has shortened', async () => {
+    const rows = await rowsOf('tracking_number\n1.23457E+11\n"1,23457e+11"\n12E5');
+    expect(rows.map(({ errors }) => errors.tracking_number?.slice(0, 38))).toEqual([
+      'A spreadsheet has shortened this numbe',
+      'A spreadsheet has shortened this numbe',
+      undefined,
+    ]);
   });
 
   test('is one that repeats a number, ignoring case', async () => {

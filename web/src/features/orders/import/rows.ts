@@ -53,11 +53,18 @@ const toPlainOrder = (values: Readonly<Record<string, string>>): CreateOrder | n
     ),
   );
 
+/** A long number as a spreadsheet shows and saves it in a narrow column. Its last digits are lost. */
+const SHORTENED = /^\d([.,]\d+)?e\+\d+$/i;
+const SHORTENED_ERROR =
+  'A spreadsheet has shortened this number. Format its column as text, enter the number again and save the file';
+
 const toRow = (line: Line, columns: Columns, dates: DateOrders, width: number): ImportRow => {
   const values = textsOf(line, columns, dates);
   const row = { line: line.line, trackingNumber: values.trackingNumber ?? '', values };
   if (line.cells.slice(width).some((cell) => cell.trim() !== ''))
     return { ...row, order: null, errors: { '': 'This line has more values than the header has columns' } };
+  if (SHORTENED.test(row.trackingNumber))
+    return { ...row, order: null, errors: { tracking_number: SHORTENED_ERROR } };
   const filled = { ...values, status: values.status || creationStatuses[0] };
   const plain = toPlainOrder(filled);
   if (plain) return { ...row, order: plain, errors: {} };

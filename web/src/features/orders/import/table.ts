@@ -32,6 +32,9 @@ const LINE_BREAK = /\r\n|\r|\n/g;
 const breaksIn = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(LINE_BREAK)?.length ?? 0), 0);
 
+/** A line above the header that tells Excel the separator. */
+const SEPARATOR_LINE = /^"?sep=(.)"?(\r\n|\r|\n)/i;
+
 /** Characters that are parsed before the page answers taps again. */
 const SLICE = 100_000;
 
@@ -42,10 +45,10 @@ interface Parsed {
 }
 
 /** Parses text in slices, so that a phone does not freeze, and numbers the lines of text on which the rows begin. */
-const parsed = (text: string, delimiter: string): Promise<Parsed> =>
+const parsed = (text: string, delimiter: string, firstLine: number): Promise<Parsed> =>
   new Promise((resolve) => {
     const lines: Line[] = [];
-    let next = 1;
+    let next = firstLine;
     let quoteIn: number | null = null;
     Papa.parse<string[]>(text, {
       delimiter,
@@ -74,7 +77,9 @@ export const readTable = async (
   encoding: Decoded['encoding'] = 'UTF-8',
 ): Promise<TableRead> => {
   if (given.length > MAX_BYTES) return tooLarge;
-  const text = given.replace(/^\uFEFF+/, '');
+  const whole = given.replace(/^\uFEFF+/, '');
+  const [separatorLine = '', separator] = SEPARATOR_LINE.exec(whole) ?? [];
+  const text = whole.slice(separatorLine.length);
   if (text.includes('\uFFFD'))
     return { fault: 'An earlier conversion has damaged letters in this file (\uFFFD). Export it again.' };
   // Blank lines would mislead the detection of the separator.
@@ -86,7 +91,7 @@ export const readTable = async (
     return {
       fault: `The first line has ${count(first.length)} columns; the limit is ${count(MAX_COLUMNS)}.`,
     };
-  const { lines: all, quoteIn } = await parsed(text, meta.delimiter);
+  const { lines: all, quoteIn } = await parsed(text, separator ?? meta.delimiter, separator ? 2 : 1);
   if (quoteIn !== null) return { fault: `A quote in line ${quoteIn} is not closed or is closed too early.` };
   const [header, ...lines] = all.filter((line) => !isBlank(line));
   if (!header)
