@@ -108,9 +108,11 @@ test('demo data is removed with what was added to it, everything else stays, and
 
   const { status, body } = await owner.post(`${PATH}/remove`);
   expect([status, body.isBeingRemoved]).toEqual([202, true]);
-  // A second removal changes nothing.
+  // A repeated request starts no second removal.
   await owner.post(`${PATH}/remove`);
   await expect.poll(async () => (await owner.get(PATH)).body).toEqual(none);
+  const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+  expect(metrics).toMatch(/^command_duration_seconds_count\{command="RecordDemoDataRemoved",.*\} 1$/m);
 
   const order = async (id: number) => (await owner.get(`/api/admin/orders/${id}`)).body;
   expect(await order(demo.orderId)).toMatchObject({

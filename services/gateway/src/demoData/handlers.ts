@@ -33,11 +33,12 @@ export const demoDataRoutes = ({ bus, demoData, demoRemoval, activity }: Deps): 
     removeDemoData: async ({ context, req }) => {
       req.securityEvent = 'staff_changed';
       const what = { act: 'demo_data_removed', staffId: signedInPerson(req).id } as const;
-      await activity.changing(req, what, async () => ({
+      const { isChanged } = await activity.changing(req, what, async () => ({
         isChanged: await bus.send('RemoveDemoData', {}, context),
       }));
       const answer = await report();
-      demoRemoval.start();
+      // After a repeated request, the first removal is still running, or a sweep completes it.
+      if (isChanged) demoRemoval.start();
       return accepted(answer);
     },
   });
