@@ -14,6 +14,9 @@ test('a sealed text can be read only with the same secret and subject', () => {
 test('the same text is sealed differently each time', () =>
   expect(seal.close('JBSWY3DPEHPK3PXP', 'factor-1')).not.toBe(sealed));
 
-test.each(['', 'x', sealed.slice(0, 20), `${sealed.slice(0, -2)}AA`])('%j opens to nothing', (broken) =>
+/** Differs from the sealed text in its first character. */
+const changed = (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1);
+
+test.each(['', 'x', sealed.slice(0, 20), changed])('%j opens to nothing', (broken) =>
   expect(seal.open(broken, 'factor-1')).toBeNull(),
 );
