@@ -12,30 +12,9 @@ const SHORTEST_NAME = 3;
 /** Words that an attacker tries first on this product. They add nothing to the strength of a password. */
 export const contextWords: readonly string[] = [
   brand.name.toLowerCase(),
-  'tracking',
-  'track',
-  'trace',
-  'parcel',
-  'package',
-  'shipping',
-  'shipment',
-  'shipper',
-  'delivery',
-  'deliver',
-  'courier',
-  'carrier',
-  'express',
-  'freight',
-  'logistics',
-  'customer',
-  'support',
-  'administrator',
-  'admin',
-  'owner',
-  'agent',
-  'viewer',
-  'staff',
-  'password',
+  ...'tracking track trace parcel package shipping shipment shipper'.split(' '),
+  ...'delivery deliver courier carrier express freight logistics customer'.split(' '),
+  ...'support administrator admin owner agent viewer staff password'.split(' '),
 ];
 
 const require = createRequire(import.meta.url);
