@@ -19,11 +19,12 @@ const offers = new Map<string, readonly PageCommand[]>();
 
 /**
  * Offers commands in the search, and by their keys, while the component is on screen. The component that shows a
- * button also offers its command, so that both share their state.
+ * button also offers its command, so that both share their state. Whatever is false or null is no command.
  */
-export const usePageCommands = (commands: readonly PageCommand[]): void => {
+export const usePageCommands = (commands: readonly (PageCommand | false | null)[]): void => {
   const id = useId();
-  useEffect(() => void offers.set(id, commands));
+  const offered = commands.filter((command) => command !== false && command !== null);
+  useEffect(() => void offers.set(id, offered));
   useEffect(() => () => void offers.delete(id), [id]);
 };
 

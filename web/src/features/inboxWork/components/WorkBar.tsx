@@ -63,15 +63,11 @@ export const WorkBar = ({ place, work, last, onChanged }: Props) => {
           )
       : null;
   usePageCommands([
-    ...(take ? [{ name: 'Assign to me', icon: UserRound, words: 'take', run: take }] : []),
-    ...(canWork
-      ? [{ name: 'Assign', icon: UserRound, words: 'hand over assignee', run: () => setOpen('assign') }]
-      : []),
-    ...(canWork ? [{ name: 'Labels', icon: Tag, run: () => setOpen('labels') }] : []),
+    take && { name: 'Assign to me', icon: UserRound, words: 'take', run: take },
+    canWork && { name: 'Assign', icon: UserRound, words: 'hand over assignee', run: () => setOpen('assign') },
+    canWork && { name: 'Labels', icon: Tag, run: () => setOpen('labels') },
     { name: 'Notes', icon: StickyNote, words: 'internal mention', run: () => setOpen('notes') },
-    ...(canWork && !snoozed
-      ? [{ name: 'Snooze', icon: Clock, words: 'later', run: () => setOpen('snooze') }]
-      : []),
+    canWork && !snoozed && { name: 'Snooze', icon: Clock, words: 'later', run: () => setOpen('snooze') },
   ]);
   const until = snooze?.until ? `until ${dayAndTime(snooze.until)}` : 'until a reply';
   return (

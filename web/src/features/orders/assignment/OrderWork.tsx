@@ -37,9 +37,7 @@ export const OrderWork = ({ order }: { order: Order }) => {
           ? { name: 'Assign to me', icon: UserRound, words: 'take', run }
           : { name: `Assign to ${name}`, icon: UserRound, words: 'hand over', isRare: true, run };
       }),
-    ...(takesLabels
-      ? [{ name: 'Labels', icon: Tag, words: 'add label', run: () => labelField.current?.focus() }]
-      : []),
+    takesLabels && { name: 'Labels', icon: Tag, words: 'add label', run: () => labelField.current?.focus() },
   ]);
   return (
     <Card $pad="md" aria-label="Work">

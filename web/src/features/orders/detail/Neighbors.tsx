@@ -19,10 +19,8 @@ export const Neighbors = ({ orderId }: { orderId: number }) => {
     focusWhenRendered(focus);
   };
   usePageCommands([
-    ...(toNext ? [{ name: NEXT, icon: ChevronDown, key: 'j', run: step(toNext, PAGE_HEADING) }] : []),
-    ...(toPrevious
-      ? [{ name: PREVIOUS, icon: ChevronUp, key: 'k', run: step(toPrevious, PAGE_HEADING) }]
-      : []),
+    toNext && { name: NEXT, icon: ChevronDown, key: 'j', run: step(toNext, PAGE_HEADING) },
+    toPrevious && { name: PREVIOUS, icon: ChevronUp, key: 'k', run: step(toPrevious, PAGE_HEADING) },
   ]);
   if (!neighbors) return null;
   // After a move, the same button on the next order's page gets the focus.

@@ -39,15 +39,9 @@ export const OpenOrder = ({ order, messageLinks }: Pick<ContentProps, 'order' | 
   const delivered = statusTone(order.status) === 'delivered';
   const can = useCan();
   usePageCommands([
-    ...(can('AddTrackingEvent')
-      ? [{ name: 'Add event', icon: Plus, words: 'tracking status', run: addEvent }]
-      : []),
-    ...(can('EditOrder')
-      ? [{ name: 'Edit order', icon: Pencil, run: () => setOpened({ dialog: 'edit' }) }]
-      : []),
-    ...(can('DeleteOrder')
-      ? [{ name: 'Delete order', icon: Trash2, run: () => setOpened({ dialog: 'delete' }) }]
-      : []),
+    can('AddTrackingEvent') && { name: 'Add event', icon: Plus, words: 'tracking status', run: addEvent },
+    can('EditOrder') && { name: 'Edit order', icon: Pencil, run: () => setOpened({ dialog: 'edit' }) },
+    can('DeleteOrder') && { name: 'Delete order', icon: Trash2, run: () => setOpened({ dialog: 'delete' }) },
   ]);
   return (
     <>
