@@ -25,11 +25,12 @@ export const CodeField = ({ id, help = 'Six digits that change every 30 seconds.
   );
 };
 
-export const RecoveryCodeField = ({ id }: Props) => {
+/** The only field of its page, so it takes the focus. */
+export const RecoveryCodeField = ({ id }: { id: string }) => {
   useFocus(id);
   return (
     <TextField
-      {...(id && { id })}
+      id={id}
       name="code"
       label="Recovery code"
       mono

@@ -21,7 +21,7 @@ interface Props {
   factor: NewFactor;
   confirm: (code: string) => Promise<RecoveryCodes>;
   onDone: (codes: readonly string[]) => void;
-  onCancel?: () => void;
+  onCancel: () => void;
 }
 
 /** Sets up an authenticator app in two steps: add the key to the app, then confirm with a code from it. */
@@ -58,7 +58,7 @@ export const FactorSetUp = ({ factor: { key, address }, confirm, onDone, onCance
           <CodeField />
           <ButtonRow>
             <SubmitButton busyLabel="Turning on...">Turn on</SubmitButton>
-            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+            <Button onClick={onCancel}>Cancel</Button>
           </ButtonRow>
         </CodeForm>
       </li>
