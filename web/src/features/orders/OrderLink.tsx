@@ -1,7 +1,7 @@
 import type { Order } from '@exline/contracts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { InkLink } from '../../ui/layout/InkLink.tsx';
+import { InkLink } from '../../ui/actions/InkLink.tsx';
 import { adminLink } from './links.ts';
 
 interface Props {

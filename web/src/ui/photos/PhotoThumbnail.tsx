@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { dataAddress } from '../../lib/photos/dataAddress.ts';
 import { Button } from '../actions/Button.tsx';
 import { Dialog, DialogBody } from '../overlay/Dialog.tsx';
-import { MutedText } from '../layout/MutedText.tsx';
+import { MutedText } from '../content/MutedText.tsx';
 
 /** Longest side of a thumbnail in CSS pixels. */
 const EDGE = 220;

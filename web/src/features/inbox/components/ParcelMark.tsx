@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/content/Badge.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { mentionOf, MentionsContext } from '../../../ui/conversation/mentions.ts';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
-import { InkLink } from '../../../ui/layout/InkLink.tsx';
+import { InkLink } from '../../../ui/actions/InkLink.tsx';
 
 /** The tracking number of a message, with a link and the status if the parcel is known. */
 export const ParcelMark = ({ trackingNumber }: { trackingNumber: string }) => {

@@ -24,7 +24,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { Dialog, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { ReplyToolbar } from './ReplyToolbar.tsx';
 import { useReplying, words } from './useReplying.ts';
-import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
+import { ButtonRow } from '../../../ui/actions/ButtonRow.tsx';
 
 type Values = { reply: string };
 

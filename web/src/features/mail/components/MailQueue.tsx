@@ -23,7 +23,7 @@ import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { useLiveMails } from '../live.ts';
 import { MailList, MailTable, type LinkOf } from './MailRows.tsx';
 import { MailFigures } from './MailFigures.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '../../../ui/content/Stack.tsx';
 
 /** The list of requested emails with their state, and buttons to send them again. */
 export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {

@@ -8,7 +8,7 @@ import { Mono } from '../../../ui/content/Mono.tsx';
 import { PhoneList, PhoneListHead } from '../../../ui/lists/PhoneList.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
 import { actionOf, noteOf, subjectOf } from '../words.ts';
-import { InkLink } from '../../../ui/layout/InkLink.tsx';
+import { InkLink } from '../../../ui/actions/InkLink.tsx';
 
 /** The address of the order, message or conversation that an email is about; null if it no longer exists. */
 export type LinkOf = (mail: Mail) => string | null;

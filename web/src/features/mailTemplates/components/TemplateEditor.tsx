@@ -19,7 +19,7 @@ import { TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '../../../ui/content/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';

@@ -6,7 +6,7 @@ import { useActorName } from '../../../lib/people/rights.ts';
 import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { versionsQuery } from '../queries.ts';
 

@@ -9,7 +9,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { phone } from '../../../theme/tokens.ts';
 import { DeferredListPosition } from '../../../ui/lists/deferredListPosition.ts';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '../../../ui/content/Stack.tsx';
 import { templateLink } from '../links.ts';
 import { templatesQuery, useLiveTemplates } from '../queries.ts';
 

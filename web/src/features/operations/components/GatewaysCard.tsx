@@ -1,7 +1,7 @@
 import type { GatewayReport } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Badge } from '../../../ui/content/Badge.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { isSilent } from '../rules.ts';
 import { duration, secondsSince } from '../words.ts';
 import { GatewayFacts } from './GatewayFacts.tsx';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { dayAndTime, fullTime } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { CardBody } from '../../../ui/layout/Card.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { newestLines } from '../lines.ts';
 
 /** The newest warnings and errors of all gateways. */

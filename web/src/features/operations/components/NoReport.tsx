@@ -7,7 +7,7 @@ import { assessReadiness } from '../assess.ts';
 import { componentStatesFromReadiness } from '../componentStates.ts';
 import { Findings } from './Findings.tsx';
 import { SystemLine } from './SystemLine.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '../../../ui/content/Stack.tsx';
 
 interface Props {
   error: unknown;

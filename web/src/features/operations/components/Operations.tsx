@@ -14,7 +14,7 @@ import { QueueCard } from './QueueCard.tsx';
 import { ReadModelsCard } from './ReadModelsCard.tsx';
 import { SignInsCard } from './SignInsCard.tsx';
 import { SystemLine } from './SystemLine.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '../../../ui/content/Stack.tsx';
 
 /** The system status for operators: problems first, then the details. */
 export const Operations = () => {

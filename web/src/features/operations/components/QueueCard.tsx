@@ -7,7 +7,7 @@ import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { phone } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
-import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
+import { ButtonRow } from '../../../ui/actions/ButtonRow.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { duration, queueWord, secondsSince } from '../words.ts';
 import { SamplesTable } from './SamplesTable.tsx';

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
-import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
+import { ButtonRow } from '../../../ui/actions/ButtonRow.tsx';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { adminLink } from '../links.ts';
 import { BulkProgress } from './BulkProgress.tsx';

@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { OrderLink } from '../OrderLink.tsx';
-import { MutedText } from '../../../ui/layout/MutedText.tsx';
+import { MutedText } from '../../../ui/content/MutedText.tsx';
 
 export const CustomerParcels = ({ query }: { query: UseQueryResult<CustomerParcel[]> }) => {
   const { data, error, isLoading, refetch } = query;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { clockTimeWithZone, fullTime, usDate } from '../../../lib/text/format.ts';
 import { usePhone } from '../../../lib/page/usePhone.ts';
 import { CardBody } from '../../../ui/layout/Card.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { Count } from '../../../ui/content/Badge.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';

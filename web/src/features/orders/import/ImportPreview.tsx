@@ -4,7 +4,7 @@ import { count } from '../../../lib/text/count.ts';
 import { shortDate } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';

@@ -4,7 +4,7 @@ import { count } from '../../../lib/text/count.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
+import { ButtonRow } from '../../../ui/actions/ButtonRow.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { adminLink } from '../links.ts';

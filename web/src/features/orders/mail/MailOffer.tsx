@@ -3,7 +3,7 @@ import { Can } from '../../../ui/actions/Can.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { useOrderMail } from './useOrderMail.ts';
-import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
+import { ButtonRow } from '../../../ui/actions/ButtonRow.tsx';
 
 /** The email that tells the customer about a new status. */
 const kinds: Partial<Record<StatusTone, OrderMailKind>> = {

@@ -11,7 +11,7 @@ import { UnreadName } from '../../../ui/content/UnreadName.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { CardBody } from '../../../ui/layout/Card.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { messagesQuery } from '../order.ts';
 

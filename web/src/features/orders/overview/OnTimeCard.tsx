@@ -2,7 +2,7 @@ import type { DayFigures } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/text/count.ts';
 import { CardBody } from '../../../ui/layout/Card.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { onTimeShare, percent, totalOf } from './dayWords.ts';
 import { ChartKey } from './ChartKey.tsx';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { percent } from './dayWords.ts';

@@ -12,7 +12,7 @@ import { reasonOf } from '../../../lib/server/faults.ts';
 import { dateAndTime, shortDate } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { orderKeys } from '../keys.ts';
 

@@ -9,7 +9,7 @@ import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Card, CardBody } from '../../../ui/layout/Card.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { Detail, Details } from '../../../ui/content/Details.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Input, Label } from '../../../ui/forms/Input.tsx';

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { CheckBox } from '../../../ui/forms/CheckBox.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '../../../ui/content/Stack.tsx';
 import { DeferredListPosition } from '../../../ui/lists/deferredListPosition.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
 import { CodeForm, isWrongCode } from './CodeForm.tsx';
-import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
+import { ButtonRow } from '../../../ui/actions/ButtonRow.tsx';
 
 const QrCode = lazyCode(async () => (await import('../../../ui/content/QrCode.tsx')).QrCode);
 

@@ -1,7 +1,7 @@
 import { RECOVERY_CODES, type OwnFactor } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
+import { ButtonRow } from '../../../ui/actions/ButtonRow.tsx';
 
 /** With this many codes or fewer, the user is asked to create new ones. */
 const FEW = 3;

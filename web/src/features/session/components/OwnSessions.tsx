@@ -13,7 +13,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { ProofDialog } from '../../../ui/overlay/ProofDialog.tsx';
 import { SessionList, SessionTable } from './SessionRows.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '../../../ui/content/Stack.tsx';
 
 /** The sessions of the user's own account, with a button to end each of them. */
 export const OwnSessions = () => {

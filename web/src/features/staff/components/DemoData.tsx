@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { TextRow } from '../../../ui/layout/TextRow.ts';
+import { TextRow } from '../../../ui/content/TextRow.ts';
 import { CardBody } from '../../../ui/layout/Card.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { demoDataQuery } from '../queries.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Help, Input, Label } from '../../../ui/forms/Input.tsx';
 import { nameForm, passwordForm, type OwnField } from '../ownForms.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '../../../ui/content/Stack.tsx';
 import type { MissingProps } from '../../../ui/loading/lazyCode.tsx';
 import { PASSWORD_CARD } from './AskForPassword.tsx';
 import { OwnCard, OwnCards } from './OwnCards.tsx';

@@ -18,7 +18,7 @@ import { EraseAccount } from './EraseAccount.tsx';
 import { RemoveFactor } from './RemoveFactor.tsx';
 import type { AccountDialog } from './RowActions.tsx';
 import { StaffList, StaffTable } from './StaffRows.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '../../../ui/content/Stack.tsx';
 
 const ChangeRole = deferredDialog(() => import('./ChangeRole.tsx').then((file) => file.ChangeRole));
 const InviteDialog = deferredDialog(() => import('./InviteDialog.tsx').then((file) => file.InviteDialog));

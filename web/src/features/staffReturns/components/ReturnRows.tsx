@@ -9,7 +9,7 @@ import { CheckBox } from '../../../ui/forms/CheckBox.tsx';
 import { PhoneList, PhoneListHead } from '../../../ui/lists/PhoneList.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
 import { ReturnBadge } from './ReturnBadge.tsx';
-import { InkLink } from '../../../ui/layout/InkLink.tsx';
+import { InkLink } from '../../../ui/actions/InkLink.tsx';
 
 interface Props {
   returns: readonly StaffReturn[];

@@ -2,8 +2,8 @@ import type { AgentFigures } from '@exline/contracts';
 import { count } from '../../../lib/text/count.ts';
 import { Actor } from '../../../ui/content/Avatar.tsx';
 import { CardBody } from '../../../ui/layout/Card.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
-import { MutedText } from '../../../ui/layout/MutedText.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
+import { MutedText } from '../../../ui/content/MutedText.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
 import { maybeDuration } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import type { OpenByAge } from '@exline/contracts';
 import { count } from '../../../lib/text/count.ts';
 import { CardBody } from '../../../ui/layout/Card.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { ageWords } from '../words.ts';
 import { ShareRows } from './ShareRows.tsx';
 

@@ -2,7 +2,7 @@ import { ratings as answers, type RatingFigures } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { ratingWords, Smiley } from '../../../ui/content/Smiley.tsx';
 import { CardBody } from '../../../ui/layout/Card.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { totalRatings } from '../words.ts';
 import { ShareRows } from './ShareRows.tsx';
 

@@ -8,7 +8,7 @@ import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { TitledCard } from '../../../ui/layout/TitledCard.tsx';
+import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { headlineOf, textProps } from '../progress.ts';
 import { trackQuery } from '../queries.ts';
@@ -27,7 +27,10 @@ export const ParcelList = ({ title, numbers }: Props) => {
   const leftOut = numbers.length - shown.length;
   return (
     <Queries>
-      <TitledCard id="parcels" title={title ?? `${shown.length} packages`}>
+      <Card aria-labelledby="parcels">
+        <CardHead>
+          <h2 id="parcels">{title ?? `${shown.length} packages`}</h2>
+        </CardHead>
         <Rows>
           {shown.map((number) => (
             <Row key={number} number={number} />
@@ -38,7 +41,7 @@ export const ParcelList = ({ title, numbers }: Props) => {
             Only {shown.length} packages fit into one list. {leftOut} more of your numbers are not shown.
           </More>
         )}
-      </TitledCard>
+      </Card>
     </Queries>
   );
 };

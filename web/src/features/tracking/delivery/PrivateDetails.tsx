@@ -23,7 +23,6 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { keepProof, type KeptProof } from './keptProof.ts';
 import { blankProof, ProofFields, typedProof } from './ProofFields.tsx';
-import { MutedText } from '../../../ui/layout/MutedText.tsx';
 
 interface Props {
   trackingNumber: string;
@@ -126,7 +125,7 @@ const ProofForm = ({ error, takesFocus, onProof, onFault }: FormProps) => {
         }}
       >
         <Form label="See delivery details" typed={null}>
-          <MutedText>The sender gave us these with the order.</MutedText>
+          <Why>The sender gave us these with the order.</Why>
           {error !== null && Object.keys(fieldErrors(error)).length === 0 && (
             <Note tone="danger" title="The details stay closed" takesFocus>
               {reasonOf(error)}
@@ -188,9 +187,7 @@ const Details = ({ details, takesFocus, onHide }: DetailsProps) => {
           ))}
         </Answers>
       )}
-      {rows.length + requests.length + answers.length === 0 && (
-        <MutedText>There are no further details.</MutedText>
-      )}
+      {rows.length + requests.length + answers.length === 0 && <Why>There are no further details.</Why>}
       <Button size="sm" onClick={onHide}>
         Hide details
       </Button>
@@ -198,6 +195,10 @@ const Details = ({ details, takesFocus, onHide }: DetailsProps) => {
   );
 };
 
+const Why = styled.p`
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+`;
 const Answers = styled.ul`
   display: grid;
   gap: var(--s-3);

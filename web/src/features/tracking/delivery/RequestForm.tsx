@@ -7,6 +7,7 @@ import {
 } from '@exline/contracts';
 import { Formik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { abortAfterTimeout } from '../../../lib/server/abortAfterTimeout.ts';
@@ -19,7 +20,6 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { keepProof, type KeptProof } from './keptProof.ts';
 import { blankProof, ProofFields, typedProof } from './ProofFields.tsx';
-import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 
 interface Props {
   trackingNumber: string;
@@ -100,7 +100,7 @@ export const RequestForm = ({ trackingNumber, kind, proof, onSent, onClose }: Pr
           )}
           <TextField name="details" {...fields[kind]} />
           {!proof && <ProofFields />}
-          <ButtonRow>
+          <Row>
             <SubmitButton busyLabel="Sending...">Send request</SubmitButton>
             <Button
               variant="ghost"
@@ -111,9 +111,15 @@ export const RequestForm = ({ trackingNumber, kind, proof, onSent, onClose }: Pr
             >
               Cancel
             </Button>
-          </ButtonRow>
+          </Row>
         </Form>
       </Formik>
     </div>
   );
 };
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+`;

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { useDevice, type DeviceState } from './useDevice.ts';
-import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
 
 const notes = {
   dismissed: 'Your browser has not allowed it. Press again to be asked once more.',
@@ -42,14 +41,14 @@ const Content = ({ state, start, end }: Props) => {
           <Note tone="ok" title="This device is notified" takesFocus={state.isNew}>
             You get a notification at every stop, also while this page is closed.
           </Note>
-          <ButtonRow>
+          <Actions>
             <ButtonLink size="sm" href={`${pages.notifications}#${state.token}`}>
               Choose updates
             </ButtonLink>
             <Button size="sm" variant="ghost" onClick={() => void end(state.token)}>
               Stop on this device
             </Button>
-          </ButtonRow>
+          </Actions>
         </>
       );
     case 'offered':
@@ -82,4 +81,9 @@ const Part = styled.div`
     font-size: var(--t-14);
     color: var(--ink-muted);
   }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
 `;

@@ -5,7 +5,7 @@ import { personalDataCall } from '../../../features/personalData/queries.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 import { subjectAt } from './subject.ts';
-import { ButtonRow } from '../../../ui/layout/ButtonRow.tsx';
+import { ButtonRow } from '../../../ui/actions/ButtonRow.tsx';
 
 /** Everything stored about one person, to print or save for them. */
 export const PersonalDataPage = () => {

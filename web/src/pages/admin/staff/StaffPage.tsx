@@ -1,6 +1,6 @@
 import { DemoData } from '../../../features/staff/components/DemoData.tsx';
 import { StaffCard } from '../../../features/staff/components/StaffCard.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Stack } from '../../../ui/content/Stack.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 import { StaffViews } from './StaffViews.tsx';
 

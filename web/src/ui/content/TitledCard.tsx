@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, CardHead } from './Card.tsx';
+import { Card, CardHead } from '../layout/Card.tsx';
 
 interface Props {
   /** The id of the heading, which names the card. */
