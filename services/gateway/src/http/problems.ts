@@ -119,17 +119,24 @@ export const sendProblem = (res: Response, answer: Problem): void => {
   res.end(text);
 };
 
-/** Counts and logs unexpected errors. While a dependency is unavailable, every request fails in the same way. */
-export const faultReporter = (log: Logger, metrics: Metrics) => {
+/** Counts and logs unexpected errors. While a dependency is unavailable, every call fails in the same way. */
+export const createFaultLog = (log: Logger, metrics: Metrics) => {
   const isDue = oncePerMinute();
-  return (error: unknown, req: Request): void => {
+  return (error: unknown, about: { requestId: string } | { message: string }): void => {
     const { status, type } = toProblem(error);
     if (status < 500 || isExpected(error)) return;
     metrics.faults.inc();
     if (error instanceof LogFull || isDiskFull(error)) metrics.diskRefusals.inc();
-    if (status !== 503 || isDue(`${type} ${failureOf(error)}`))
-      log.error({ err: error, requestId: req.id }, 'fault');
+    if (status !== 503 || isDue(`${type} ${failureOf(error)}`)) log.error({ err: error, ...about }, 'fault');
   };
+};
+
+export type FaultLog = ReturnType<typeof createFaultLog>;
+
+/** Counts and logs the unexpected errors of requests. */
+export const faultReporter = (log: Logger, metrics: Metrics) => {
+  const report = createFaultLog(log, metrics);
+  return (error: unknown, req: Request): void => report(error, { requestId: req.id });
 };
 
 /** The final error handler. Only unexpected errors are logged. */

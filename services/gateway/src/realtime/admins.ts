@@ -1,9 +1,9 @@
 import { channels, can, rightOfMessage, type Right } from '@exline/contracts';
-import type { Logger } from '@exline/platform';
 import { boolean, object } from 'yup';
 import type { Bus } from '../core/bus.ts';
 import { refusals } from '../core/refusalTexts.ts';
 import { hasEnded, lookUp, type Sessions } from '../session/sessions.ts';
+import type { FaultLog } from '../http/problems.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Signals } from '../core/signals.ts';
 import type { People } from '../staff/people.ts';
@@ -21,7 +21,7 @@ interface Deps {
   signals: Signals;
   lastChanges: Pick<LastChanges, 'read' | 'noteOutside'>;
   logSecurityEvent: LogSecurityEvent;
-  log: Logger;
+  reportFault: FaultLog;
 }
 
 /**
@@ -30,7 +30,7 @@ interface Deps {
  * expire.
  */
 export const adminSockets = (io: SiteServer, deps: Deps) => {
-  const { bus, sessions, people, signals, lastChanges, logSecurityEvent, log } = deps;
+  const { bus, sessions, people, signals, lastChanges, logSecurityEvent, reportFault } = deps;
   const leaveIfEnded = async (socket: SiteSocket): Promise<void> => {
     if (!(await hasEnded(sessions, socket.request))) return;
     await socket.leave(ADMIN_ROOM);
@@ -71,7 +71,7 @@ export const adminSockets = (io: SiteServer, deps: Deps) => {
         ({ data: { staffId } }) => staffId !== undefined && can(people.byId(staffId)?.role ?? null, right),
       ),
     connected: (socket: SiteSocket): void => {
-      onMessage(socket, log, {
+      onMessage(socket, reportFault, {
         name: 'admin:join',
         schema: area,
         refusal: 'changes must be true or false.',

@@ -8,12 +8,12 @@ import {
   rightOfMessage,
 } from '@exline/contracts';
 import { canActIn, type ConversationChange } from '@exline/chat';
-import type { Logger } from '@exline/platform';
 import { boolean, object, string } from 'yup';
 import type { Bus } from '../core/bus.ts';
 import type { Agents } from '../chat/agents.ts';
 import type { ChatCache } from '../chat/chatCache.ts';
 import { keyHashOf } from '../chat/chatKey.ts';
+import type { FaultLog } from '../http/problems.ts';
 import type { Signals } from '../core/signals.ts';
 import { createAliases } from './aliases.ts';
 import { onMessage } from './onMessage.ts';
@@ -45,11 +45,11 @@ interface Deps {
   chatCache: Pick<ChatCache, 'admits' | 'rootId'>;
   agents: Pick<Agents, 'forVisitor'>;
   signals: Pick<Signals, 'on' | 'publish'>;
-  log: Logger;
+  reportFault: FaultLog;
 }
 
 /** Emits chat events to the open conversations and to all joined admins. */
-export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, log }: Deps) => {
+export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, reportFault }: Deps) => {
   const aliases = createAliases();
 
   const emitTyping = ({ sessionId, sender, typing }: Typing) => {
@@ -156,7 +156,7 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, l
           relay.receive({ sessionId: aliases.rootOf(sessionId), sender: 'user', typing });
       };
 
-      onMessage(socket, log, {
+      onMessage(socket, reportFault, {
         name: 'chat:join',
         schema: join,
         refusal: 'sessionId is required',
@@ -167,7 +167,7 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, l
         },
       });
 
-      onMessage(socket, log, {
+      onMessage(socket, reportFault, {
         name: 'chat:typing',
         schema: typingSchema,
         refusal: 'typing is required',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLogger } from '@exline/platform';
 import { Server } from 'socket.io';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Bus } from '../core/bus.ts';
@@ -112,7 +111,7 @@ test('given a join whose lookup began before the conversation was bound, when th
     },
     agents: { forVisitor: ({ actor: _actor, ...message }) => message },
     signals: { on: () => {}, publish: () => {} },
-    log: createLogger('test', 'silent'),
+    reportFault: () => {},
   });
   io.on('connection', chat.connected);
   const sessionId = aSession();

@@ -8,8 +8,8 @@ import {
   type Colleague,
   type Place,
 } from '@exline/contracts';
-import type { Logger } from '@exline/platform';
 import { array, number, object, string, type ObjectSchema } from 'yup';
+import type { FaultLog } from '../http/problems.ts';
 import type { Signals } from '../core/signals.ts';
 import type { People } from '../staff/people.ts';
 import { onMessage } from './onMessage.ts';
@@ -38,11 +38,11 @@ const published = object({
 interface Deps {
   people: Pick<People, 'byId'>;
   signals: Signals;
-  log: Logger;
+  reportFault: FaultLog;
 }
 
 /** Shows staff members who work on the same thing to each other, across all gateways. */
-export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps) => {
+export const colleagueSockets = (io: SiteServer, { people, signals, reportFault }: Deps) => {
   const gateway = randomUUID();
   const presence = createPresence({
     emit: (socketId, place, others) => {
@@ -62,7 +62,7 @@ export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps)
 
   return {
     connected: (socket: SiteSocket): void => {
-      onMessage(socket, log, {
+      onMessage(socket, reportFault, {
         name: 'staff:at',
         schema: at,
         refusal: 'place and doing are required',

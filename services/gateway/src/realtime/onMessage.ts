@@ -1,6 +1,7 @@
 import type { ClientMessages, JoinAnswer } from '@exline/contracts';
-import { faultOfData, type Logger } from '@exline/platform';
+import { faultOfData } from '@exline/platform';
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
+import type { FaultLog } from '../http/problems.ts';
 import type { SiteSocket } from './rooms.ts';
 
 type Reply = (answer: JoinAnswer) => void;
@@ -33,7 +34,7 @@ interface Message<T extends AnyObject> {
  */
 export const onMessage = <T extends AnyObject>(
   socket: SiteSocket,
-  log: Logger,
+  reportFault: FaultLog,
   { name, schema, refusal, act }: Message<T>,
 ): void => {
   const take = async (args: readonly unknown[]): Promise<void> => {
@@ -43,7 +44,7 @@ export const onMessage = <T extends AnyObject>(
       if (faultOfData(message) !== null || !schema.isValidSync(message)) reply({ ok: false, error: refusal });
       else await act(message, reply);
     } catch (error) {
-      log.error({ err: error, message: name }, 'fault');
+      reportFault(error, { message: name });
       reply({ ok: false, error: 'Something went wrong on our side.' });
     }
   };

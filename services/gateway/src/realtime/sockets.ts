@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { isStaffMail, trackingKey } from '@exline/contracts';
-import type { Logger } from '@exline/platform';
+import type { Logger, Metrics } from '@exline/platform';
 import { Server } from 'socket.io';
 import { object, string } from 'yup';
 import type { Bus } from '../core/bus.ts';
 import type { Agents } from '../chat/agents.ts';
 import type { ChatCache } from '../chat/chatCache.ts';
 import type { SiteHeaders } from '../http/security.ts';
+import { createFaultLog } from '../http/problems.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { CallerOf } from '../http/caller.ts';
@@ -42,6 +43,7 @@ interface Deps {
   callerOf: CallerOf;
   logSecurityEvent: LogSecurityEvent;
   log: Logger;
+  metrics: Metrics;
   /** The headers of every answer of the site. */
   headers: SiteHeaders;
   limited: boolean;
@@ -64,6 +66,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
     callerOf,
     logSecurityEvent,
     log,
+    metrics,
     headers,
     limited,
   } = deps;
@@ -92,16 +95,25 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
     onCut: () => log.warn('a socket was closed: it did not read'),
   });
   sendHeaders(io, headers);
-  const admins = adminSockets(io, { bus, sessions, people, signals, lastChanges, logSecurityEvent, log });
-  const chat = chatSockets(io, { bus, chatCache, agents, signals, log });
-  const colleagues = colleagueSockets(io, { people, signals, log });
+  const reportFault = createFaultLog(log, metrics);
+  const admins = adminSockets(io, {
+    bus,
+    sessions,
+    people,
+    signals,
+    lastChanges,
+    logSecurityEvent,
+    reportFault,
+  });
+  const chat = chatSockets(io, { bus, chatCache, agents, signals, reportFault });
+  const colleagues = colleagueSockets(io, { people, signals, reportFault });
 
   io.on('connection', (socket) => {
     if (limited)
       limitMessages(socket, callerOf(socket.request), () =>
         log.warn('a socket was closed: it sent more than 200 refused messages'),
       );
-    onMessage(socket, log, {
+    onMessage(socket, reportFault, {
       name: 'track:join',
       schema: parcel,
       refusal: 'trackingNumber is required',
