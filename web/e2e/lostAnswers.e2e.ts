@@ -68,3 +68,28 @@ test('a message that was refused before its code was loaded survives a reload', 
   await thanks(page);
   await close();
 });
+
+test('a message whose answer its page has lost keeps its key when the browser sends it after a reload', async () => {
+  const { page, close, letThrough } = await openSlowly('/contact');
+  const keys: (string | null | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return;
+    const inForm = new URLSearchParams(request.postData() ?? '').get('key');
+    keys.push(request.headers()['idempotency-key'] ?? inForm);
+  });
+  letThrough();
+  await formIn(page).getByLabel('Message').tap();
+  await hasCode(page);
+  await fillMessage(formIn(page), 'Sent from a ferry.');
+  const findAnswers = await loseAnswers(page, /\/api\/contact$/);
+  await send(page);
+  await formIn(page).getByText('Failed to send message. Please try again.').waitFor();
+  await findAnswers();
+  await page.route(/\/assets\/(?!start-).*\.js$/, () => {});
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await send(page);
+  await thanks(page);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await close();
+});

@@ -74,6 +74,25 @@ test('a contact message that is sent again at once, because its answer was lost,
     .toEqual(['And one more thing', 'First line\nSecond line']);
 });
 
+test('a contact message whose answer its page has lost is stored once when the browser sends it with the same key', async () => {
+  const lastName = `Okafor-${randomUUID().slice(0, 8)}`;
+  const key = randomUUID();
+  const call = (message: string) =>
+    fetch(`${url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ ...aMessage, lastName, trackingNumber: null, message }),
+    });
+  const { id } = (await (await call('First line\nSecond line')).json()) as { id: number };
+  const send = (fields: object = {}) => post('/contact', { ...aMessage, lastName, key, ...fields });
+  const replies = [await send(), await send({ email: 'Nadia@example.com', message: 'A changed message' })];
+  expect(replies.map(({ location }) => location)).toEqual(Array(2).fill('/contact?outcome=sent'));
+  await expect
+    .poll(async () => (await messages(lastName)).map(({ message }) => message).toSorted())
+    .toEqual(['A changed message', 'First line\nSecond line']);
+  expect(await (await call('First line\nSecond line')).json()).toMatchObject({ id });
+});
+
 test('the same contact message counts as a new one two hours later', async () => {
   const lastName = `Okafor-${randomUUID().slice(0, 8)}`;
   await post('/contact', { ...aMessage, lastName });

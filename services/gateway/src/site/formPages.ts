@@ -1,12 +1,14 @@
-import { contactSchema, pages, returnSchema, type Problem } from '@exline/contracts';
-import { HOUR_MS } from '@exline/kernel';
+import { contactSchema, pages, returnSchema, visitorContactCalls, type Problem } from '@exline/contracts';
+import { HOUR_MS, Refusal } from '@exline/kernel';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { Bus } from '../core/bus.ts';
 import { formBody, parse } from '../http/bodies/body.ts';
+import { cacheTags } from '../http/cacheTags.ts';
 import { burstIdOf, contextOf, textIn } from '../http/commands.ts';
 import type { Answer, Idempotency } from '../http/idempotency.ts';
+import { created } from '../http/implement.ts';
 import type { Limits } from '../limits/limits.ts';
 import { requestReturn } from '../returns/requestReturn.ts';
 import { faultReporter, sendProblem, setRetryAfter, toProblem } from '../http/problems.ts';
@@ -55,18 +57,35 @@ const formsOf = ({ bus, orders, idempotency, limits }: Deps): PageForm[] => [
     take: async (req) => {
       const body = await parse(contactSchema, req.body);
       const context = contextOf(req);
-      // The form has no key, so the message itself is the key: a visitor whose answer was lost sends it again.
-      const keyed = {
-        route: pages.contact,
-        caller: [context.actor, body],
-        key: 'same-message',
-        body,
-        validMs: HOUR_MS,
+      const submit = (commitId?: string) =>
+        bus.send(
+          'SubmitContact',
+          { ...body, ...burstIdOf(req) },
+          commitId === undefined ? context : { ...context, commitId },
+        );
+      // The message itself is the key: a visitor whose answer was lost sends it again.
+      const sameMessage = () => {
+        const caller = [context.actor, body];
+        const keyed = { route: pages.contact, caller, key: 'same-message', body, validMs: HOUR_MS };
+        return idempotency.once(keyed, async (commitId) => {
+          await submit(commitId);
+          return taken;
+        });
       };
-      return idempotency.once(keyed, async (commitId) => {
-        const sent = { ...body, ...burstIdOf(req) };
-        await bus.send('SubmitContact', sent, commitId === undefined ? context : { ...context, commitId });
-        return taken;
+      const key = textIn(req.body, 'key');
+      if (!key) return sameMessage();
+      // The code of the page has called the API with this key, and the answer was lost.
+      const { path } = visitorContactCalls.sendContactMessage;
+      const caller = [context.actor, body.email.toLowerCase()];
+      const keyed = { route: path, caller, key, body };
+      const sentBefore = idempotency.once(keyed, async (commitId) => {
+        const submitted = await submit(commitId);
+        return created(submitted, [cacheTags.contact(submitted.id)]);
+      });
+      return sentBefore.catch((error: unknown) => {
+        // The visitor has changed the message since then, or the stored one was deleted.
+        if (error instanceof Refusal) return sameMessage();
+        throw error;
       });
     },
   },

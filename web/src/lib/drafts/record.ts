@@ -31,6 +31,9 @@ export const writeDraft = (form: string, fields: Fields): void => {
 
 export const deleteDraft = (form: string): void => writeDraft(form, {});
 
+/** The draft that holds the `Idempotency-Key` of a form whose outcome is unknown. */
+export const keyDraft = (form: string): string => `${form} key`;
+
 let typing = false;
 
 /** Whether the user has typed anything since the page was opened. */
@@ -61,6 +64,7 @@ export const watchDrafts = (): void => {
     // The browser has sent the form, and this page shows the confirmation. Text that is typed from now on is new.
     if (form.method === 'post' && location.search === '?outcome=sent') {
       deleteDraft(name);
+      deleteDraft(keyDraft(name));
       history.replaceState(history.state, '', location.pathname + location.hash);
     }
     restoreDraft(form, name);
@@ -84,6 +88,9 @@ export const watchDrafts = (): void => {
       if (form.method === 'post' && (!('live' in form.dataset) || form.autocomplete === 'off')) {
         // After Back, the browser would fill the form again, although the message may have been stored.
         form.autocomplete = 'off';
+        // A message that the code of the form has sent before a reload keeps its key.
+        const { key } = readDraft(keyDraft(`${form.dataset.typed}`));
+        if (key) form.addEventListener('formdata', ({ formData }) => formData.set('key', key));
         event.stopPropagation();
       }
     },

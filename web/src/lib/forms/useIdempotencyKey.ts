@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isDecided } from '../server/faults.ts';
 import { randomText } from '../server/random.ts';
-import { deleteDraft, readDraft, writeDraft } from '../drafts/record.ts';
+import { deleteDraft, keyDraft, readDraft, writeDraft } from '../drafts/record.ts';
 
 /**
  * An `Idempotency-Key` for a form. A retry with the same content reuses the key; other content, or the next
@@ -9,7 +9,7 @@ import { deleteDraft, readDraft, writeDraft } from '../drafts/record.ts';
  * keeps the input and may have lost the answer.
  */
 export const useIdempotencyKey = (form?: string) => {
-  const stored = form && `${form} key`;
+  const stored = form && keyDraft(form);
   const last = useRef(stored === undefined ? {} : readDraft(stored));
   const keyFor = (body: unknown): string => {
     const content = JSON.stringify(body);
