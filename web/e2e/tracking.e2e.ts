@@ -145,7 +145,7 @@ test('the line of a parcel has no gap where long words widen its columns', async
   await close();
 });
 
-test('with large text, the history of a parcel fits on a narrow phone in a time zone with a long name', async () => {
+test('with large text, the history of a parcel fits on a phone and beside its line in a time zone with a long name', async () => {
   const { page, close } = await openWindow({
     viewport: { width: 360, height: 740 },
     timezoneId: 'Asia/Kolkata',
@@ -154,6 +154,23 @@ test('with large text, the history of a parcel fits on a narrow phone in a time 
   await page.getByText('GMT+5:30').first().waitFor();
   await page.addStyleTag({ content: 'html { font-size: 130% }' });
   expect(await overflow(page)).toBe(0);
+
+  // In a wide window, the time is beside the line of the stops.
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  for (const size of [100, 200]) {
+    await page.addStyleTag({ content: `html { font-size: ${size}% }` });
+    const room = await page
+      .locator('ol li')
+      .filter({ hasText: 'GMT+5:30' })
+      .first()
+      .evaluate((event) => {
+        const [zone, stop] = [event.querySelector('time b'), event.querySelector('time + span > *')];
+        const range = document.createRange();
+        range.selectNodeContents(zone ?? event);
+        return (stop?.getBoundingClientRect().left ?? 0) - range.getBoundingClientRect().right;
+      });
+    expect([size, room > 0]).toEqual([size, true]);
+  }
   await close();
 });
 

@@ -85,7 +85,7 @@ const Empty = styled.p`
   color: var(--ink-muted);
 `;
 const More = styled.div`
-  padding-left: 132px;
+  padding-left: calc(7rem + 20px);
   ${phone} {
     padding-left: 0;
   }
@@ -107,7 +107,8 @@ const List = styled.ol<{ $isWhole: boolean }>`
   li {
     position: relative;
     display: grid;
-    grid-template-columns: 112px 22px 1fr;
+    /* Wide enough for a time with a short zone. A long zone, such as GMT+5:30, goes below the time. */
+    grid-template-columns: 7rem 22px 1fr;
     column-gap: var(--s-5);
     padding-bottom: var(--s-6);
   }
@@ -117,7 +118,7 @@ const List = styled.ol<{ $isWhole: boolean }>`
   li::before {
     content: '';
     position: absolute;
-    left: 142px;
+    left: calc(7rem + 30px);
     top: 12px;
     bottom: -12px;
     width: 2px;
@@ -145,7 +146,6 @@ const At = styled.time`
   b {
     font-weight: 600;
     font-size: var(--t-15);
-    white-space: nowrap;
   }
   span {
     font-size: var(--t-14);
