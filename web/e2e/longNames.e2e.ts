@@ -5,13 +5,18 @@ import { desktop, openWindow, overflow, phone } from './browser.ts';
 const PLACE = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 
 /** Opens the page of a parcel with this location and destination. */
-const openParcel = async (page: Page, place: string, destination: string) => {
+const openParcel = async (
+  page: Page,
+  place: string,
+  destination: string,
+  description = 'Out for Delivery',
+) => {
   await page.route('**/track/**', async (route) => {
     const { pathname, origin } = new URL(route.request().url());
     // Serves a document without the parcel, so that the page loads the parcel.
     if (!pathname.startsWith('/api/')) return route.continue({ url: `${origin}/track/%20` });
     const trackingEvents = [
-      { id: 1, description: 'Out for Delivery', location: place, timestamp: '2026-11-14T14:18:00.000Z' },
+      { id: 1, description, location: place, timestamp: '2026-11-14T14:18:00.000Z' },
     ];
     return route.fulfill({
       json: {
@@ -48,6 +53,23 @@ test('a right-to-left name on the line of a parcel is cut off at its end, not at
       return { beginning: at('م'), dots: at('…') };
     });
   expect(sides.dots).toBeLessThan(sides.beginning);
+  await close();
+});
+
+test('a question in Hebrew has its question mark on the left, as in Hebrew', async () => {
+  const { page, close } = await openWindow(phone);
+  const question = 'מתי נוח לך EX1234567890?';
+  await openParcel(page, 'Haifa', 'Haifa', question);
+  const distance = await page.getByText(question).evaluate((words) => {
+    const at = (start: number) => {
+      const range = document.createRange();
+      range.setStart(words.firstChild ?? words, start);
+      range.setEnd(words.firstChild ?? words, start + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return at(0) - at((words.textContent?.length ?? 0) - 1);
+  });
+  expect(distance).toBeGreaterThan(100);
   await close();
 });
 
