@@ -5,6 +5,7 @@ import { usePageCommands } from '../../lib/page/pageCommands.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 const SHOWN_MS = 2_000;
+const COPIED = 'Copied';
 
 interface Props {
   text: string;
@@ -14,25 +15,28 @@ interface Props {
 }
 
 export const CopyButton = ({ text, label = 'Copy', command }: Props) => {
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState('');
+  const isCopied = outcome === COPIED;
   useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    if (!outcome) return undefined;
+    const timer = setTimeout(() => setOutcome(''), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = () => {
-    // Without permission nothing is copied, so nothing is confirmed.
-    navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      // Without permission, and in a page without HTTPS, nothing can be copied.
+      await navigator.clipboard.writeText(text);
+      setOutcome(COPIED);
+    } catch {
+      setOutcome('Could not copy');
+    }
   };
   usePageCommands(command ? [{ name: command, icon: Copy, run: copy }] : []);
   return (
-    <Small type="button" className="no-print needs-scripts" onClick={copy} $done={copied}>
-      {copied ? <Check size={16} aria-hidden /> : <Copy size={16} strokeWidth={1.5} aria-hidden />}
-      {copied ? 'Copied' : label}
-      <VisuallyHidden as="output">{copied ? `${text} copied` : ''}</VisuallyHidden>
+    <Small type="button" className="no-print needs-scripts" onClick={copy} $done={isCopied}>
+      {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} strokeWidth={1.5} aria-hidden />}
+      {outcome || label}
+      <VisuallyHidden as="output">{isCopied ? `${text} copied` : outcome}</VisuallyHidden>
     </Small>
   );
 };

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { isDecided, reasonOf } from '../../../lib/server/faults.ts';
+import { randomText } from '../../../lib/server/random.ts';
 import { refreshSoon } from '../../../lib/live/liveRefresh.ts';
 import { playSound } from '../../../lib/storage/sound.ts';
 import { orderByNumberQuery } from '../orders.ts';
@@ -31,7 +32,7 @@ export const useScans = () => {
 
   const add = async (trackingNumber: string, event: EventValues): Promise<Outcome> => {
     const content = JSON.stringify([trackingKey(trackingNumber), event]);
-    const key = keys.current.get(content) ?? crypto.randomUUID();
+    const key = keys.current.get(content) ?? randomText(18);
     keys.current.set(content, key);
     try {
       const order = await queryClient.fetchQuery({ ...orderByNumberQuery(trackingNumber), staleTime: 0 });
