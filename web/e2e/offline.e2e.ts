@@ -70,6 +70,19 @@ test('without a connection, a tracked parcel is shown as last seen, and pages op
   await page.waitForURL('**/help-center');
 });
 
+test('without a connection, Back shows the parcel that was just seen', async () => {
+  const { site, page } = await trackedOnPhone();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click();
+  await page.getByRole('heading', { name: 'How can we help?' }).waitFor();
+  site.cut();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/track/'));
+  await page.goBack();
+  await failed;
+  await page.getByText('Reconnecting...').waitFor();
+  await page.getByText('On its way to Portland, OR').waitFor();
+  expect(await page.getByText('Failed to load').count()).toBe(0);
+});
+
 test('a link in an email that is opened without a connection keeps its token until reconnecting', async () => {
   const { site, page } = await trackedOnPhone();
   site.cut();

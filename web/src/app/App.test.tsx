@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { server } from '../testing/render.tsx';
+import { lookUps } from '../features/tracking/queries.ts';
 import { openDocument } from '../lib/code/openDocument.ts';
 import { App } from './App.tsx';
 import { publicPages } from './publicPages.tsx';
@@ -30,6 +31,7 @@ const parcels = (answer: () => Response) => server.use(http.get('*/api/track/:nu
 
 beforeAll(() => Promise.all(Object.values(publicPages).map(({ preload }) => preload())));
 beforeEach(() => {
+  lookUps.clear();
   window.scrollTo = vi.fn();
   vi.mocked(openDocument).mockReset();
 });

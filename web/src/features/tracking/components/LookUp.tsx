@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Queries } from '../../../lib/server/Queries.tsx';
-import { trackQuery, type TrackAnswer } from '../queries.ts';
+import { lookUps, trackQuery, type TrackAnswer } from '../queries.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { forgetParcel, keepParcel } from '../keptParcels.ts';
 import { Reconnecting } from '../../../ui/feedback/Reconnecting.tsx';
@@ -26,7 +26,7 @@ export interface LookUpProps {
 
 /** Looks a parcel up and keeps it up to date. Renders no part of the parcel, so the parcel does not wait for this code. */
 export const LookUp = (props: LookUpProps) => (
-  <Queries>
+  <Queries client={lookUps}>
     <Asking {...props} />
   </Queries>
 );
@@ -34,7 +34,7 @@ export const LookUp = (props: LookUpProps) => (
 const Asking = ({ trackingNumber, initial, onState }: LookUpProps) => {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...trackQuery(trackingNumber),
-    ...(initial && { initialData: initial }),
+    ...(initial && { initialData: initial, refetchOnMount: false }),
   });
   // The last answer stays in `data` when a parcel is deleted while it is on screen.
   const isGone = error instanceof HttpError && error.status === 404;
