@@ -15,9 +15,7 @@ const openParcel = async (
     const { pathname, origin } = new URL(route.request().url());
     // Serves a document without the parcel, so that the page loads the parcel.
     if (!pathname.startsWith('/api/')) return route.continue({ url: `${origin}/track/%20` });
-    const trackingEvents = [
-      { id: 1, description, location: place, timestamp: '2026-11-14T14:18:00.000Z' },
-    ];
+    const trackingEvents = [{ id: 1, description, location: place, timestamp: '2026-11-14T14:18:00.000Z' }];
     return route.fulfill({
       json: {
         trackingNumber: 'EX1234567890',
