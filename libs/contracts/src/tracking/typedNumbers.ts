@@ -50,20 +50,20 @@ export const severalNumbers = (list: string): string[] => {
 };
 
 /** The prefix of generated numbers, also with spaces between its letters, as dictation writes them. */
-const PREFIX = [...brand.trackingPrefix].join(String.raw`[\s-]*`);
+const spacedPrefix = [...brand.trackingPrefix].join(String.raw`[\s-]*`);
 
 /**
  * Matches a generated tracking number, also with spaces or hyphens between its digits, but not inside a longer
  * number. `%2F` is a slash in a link that a mail program wrapped. In a copied table, a tab separates numbers.
  */
 const ownNumber = new RegExp(
-  String.raw`(^|%2F|[^\p{L}\p{N}-])(${PREFIX}(?:[\s-]*\d){10})(?![ -]*\d|-?\p{L})`,
+  String.raw`(^|%2F|[^\p{L}\p{N}-])(${spacedPrefix}(?:[\s-]*\d){10})(?![ -]*\d|-?\p{L})`,
   'giu',
 );
 
 const withoutGroups = (number: string): string => number.replace(/[\s-]+/g, '');
 
-const onlyOwn = new RegExp(String.raw`^${PREFIX}(?:[\s-]*\d){10}$`, 'i');
+const onlyOwn = new RegExp(String.raw`^${spacedPrefix}(?:[\s-]*\d){10}$`, 'i');
 
 /** A number with hyphens only is kept, because it can be the exact number of a parcel. The lookup tries both forms. */
 const joined = (number: string): string => (/\s/.test(number) ? withoutGroups(number) : number);
