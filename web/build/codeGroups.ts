@@ -26,7 +26,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|feedback\/Spinner|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|useDebounced|focusNeighborOnRemoval)|address\/(?!useAddress|\w+LinkToken)|text\/(?!shortTime|placeholders))|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape|Unknown)))/,
+    test: /src\/(ui\/(layout|loading|feedback\/Spinner|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|useDebounced|focusNeighborOnRemoval)|address\/(?!siteAddress|useAddress|\w+LinkToken)|text\/(?!shortTime|placeholders|wordsOfName))|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape|Unknown)))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
@@ -69,7 +69,7 @@ export const codeGroups = [
   // The frame of the staff area.
   {
     name: 'staffArea',
-    test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|DialogCancel|deferredDialog)|lib\/lists\/useListPosition|features\/orders\/(AdminTitle|OrderLink|order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
+    test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|DialogCancel|deferredDialog)|lib\/(address\/siteAddress|lists\/useListPosition|text\/wordsOfName)|features\/orders\/(AdminTitle|OrderLink|order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
   },
   // Needed only when a visitor enters several tracking numbers, or a sentence with one.
   { name: 'typedNumbers', test: /contracts\/src\/tracking\/typedNumbers/ },
