@@ -88,6 +88,9 @@ test('a query without an index over many documents is logged once for its shape'
     await collection.findOne({ a: n });
     await collection.findOne({ b: n });
   }
+  // As many values as the check of an imported file asks for.
+  const values = Array.from({ length: 10_000 }, (_, n) => n);
+  expect(await collection.find({ b: { $in: values } }).toArray()).toHaveLength(2001);
   await client.close();
   await server.close();
   const slow = lines.filter((line) => line.includes('no index serves'));
