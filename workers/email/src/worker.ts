@@ -218,7 +218,8 @@ export const startWorker = async ({
     worker.on('error', isLogged);
     return worker;
   });
-  // Earlier workers may have left mails with long delays. The mail server may be back since, or SMTP_URL is now right.
+  // Earlier workers may have left mails with long delays. Meanwhile, the mail server may have come back, or SMTP_URL may
+  // have been corrected.
   smtp
     .verify()
     .then(retryUnreachable, (error: unknown) => {

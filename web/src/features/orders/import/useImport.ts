@@ -1,6 +1,6 @@
 import { importOrders } from '@exline/client';
 import { IMPORT_BATCH, type CreateOrder, type ImportOutcome } from '@exline/contracts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { deleteDraft } from '../../../lib/drafts/drafts.ts';
@@ -42,6 +42,10 @@ const importQuery = queryOptions({
   structuralSharing: false,
 });
 
+/** Changes the state, if there is one: the end of a session empties the cache. */
+const changeState = (queryClient: QueryClient, next: (before: ImportState) => ImportState) =>
+  queryClient.setQueryData(importQuery.queryKey, (before) => before && next(before));
+
 const askBeforeUnload = (event: Event) => event.preventDefault();
 
 /**
@@ -55,22 +59,18 @@ export const useImport = () => {
     mutationFn: (batch: CreateOrder[]) => request(importOrders, { body: { orders: batch } }),
   });
   const { data: state } = useQuery(importQuery);
-  // The end of a session empties the cache. Then there is no state to change.
-  const change = (next: (before: ImportState) => ImportState) =>
-    queryClient.setQueryData(importQuery.queryKey, (before) => before && next(before));
-  const reset = () => void change(idle);
+  const reset = () => void changeState(queryClient, idle);
 
   useEffect(
     // A result that has been read is not shown again.
-    () => () => void change((now) => (now.kind === 'running' ? now : idle())),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [],
+    () => () => void changeState(queryClient, (now) => (now.kind === 'running' ? now : idle())),
+    [queryClient],
   );
 
   const run = async (orders: readonly CreateOrder[], rows: readonly ImportRow[]) => {
     let outcomes = state.kind === 'stopped' ? state.outcomes : [];
     const show = (end: { kind: 'running' | 'done' } | { kind: 'stopped'; error: unknown }) =>
-      change(() => ({ rows, orders, outcomes, ...end }));
+      changeState(queryClient, () => ({ rows, orders, outcomes, ...end }));
     window.addEventListener('beforeunload', askBeforeUnload);
     show({ kind: 'running' });
     try {
