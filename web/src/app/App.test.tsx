@@ -221,19 +221,15 @@ test('a sign-up that is refused moves the focus to the reason, and keeps what wa
   expect(email.value).toBe('ada@example.com');
 });
 
-test('a number in the query string redirects to the page of that number', async () => {
-  parcels(() => HttpResponse.json(parcel));
-  open('/track?number=EX1234567890');
-  expect(await shows('On its way to Portland, OR')).toBeDefined();
-  expect(window.location.pathname).toBe('/track/EX1234567890');
-});
-
-test('a list of one number leads to the page of that number', async () => {
-  parcels(() => HttpResponse.json(parcel));
-  open('/track?numbers=%20EX1234567890');
-  expect(await screen.findByText('On its way to Portland, OR')).toBeDefined();
-  expect(window.location.pathname + window.location.search).toBe('/track/EX1234567890');
-});
+test.each(['?number=EX1234567890', '?numbers=%20EX1234567890'])(
+  'the query %s leads to the page of its number',
+  async (query) => {
+    parcels(() => HttpResponse.json(parcel));
+    open(`/track${query}`);
+    expect(await shows('On its way to Portland, OR')).toBeDefined();
+    expect(window.location.pathname + window.location.search).toBe('/track/EX1234567890');
+  },
+);
 
 test('the header marks Track Package as current, whatever the case of the path', async () => {
   parcels(() => HttpResponse.json(parcel));

@@ -3,8 +3,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { Router } from 'wouter';
-import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { runByKey } from '../../../lib/page/pageCommands.ts';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { createQueryClient } from '../../../lib/server/queryClient.ts';
@@ -90,27 +88,6 @@ test('filters combine in the address and in the request, and each can be removed
   expect(history.at(-1)).toBe(`/admin?tab=orders&${asks.replace('status=Shipped&', '')}`);
   await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
   expect(history.at(-1)).toBe('/admin?tab=orders');
-});
-
-test('a date that is typed digit by digit is one history entry, and its removal another one', async () => {
-  window.history.pushState(null, '', '/admin?tab=orders');
-  const list = (
-    <Router hook={useBrowserLocation} searchHook={useSearch}>
-      <ManageOrders />
-    </Router>
-  );
-  renderAt('/', list);
-  const panel = await openFilters();
-  /** Types into a date field, and returns the number of new entries. */
-  const entriesOf = (name: string, values: string[]) => {
-    const before = window.history.length;
-    for (const value of values) fireEvent.change(panel.getByLabelText(name), { target: { value } });
-    return window.history.length - before;
-  };
-  expect(entriesOf('Ship date from', ['0002-11-01', '0020-11-01', '0202-11-01', '2026-11-01'])).toBe(1);
-  expect(entriesOf('Ship date to', ['2026-11-03', '2026-11-30'])).toBe(1);
-  expect(entriesOf('Ship date to', [''])).toBe(1);
-  expect(window.location.search).toBe('?tab=orders&shippedSince=2026-11-01');
 });
 
 test('a date range in an address of an earlier release limits the date that the list is sorted by', async () => {
