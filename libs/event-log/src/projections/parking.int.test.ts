@@ -2,11 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createAggregate } from '../commands/aggregate.ts';
 import { createCheckpoints } from '../commits/checkpoints.ts';
 import { createEventLog } from '../log/eventLog.ts';
-import { foldProjection } from './foldProjection.ts';
 import { createProjector } from './projector.ts';
-import { readModel, type ProjectedDocument, type Projection } from '../readModels/projection.ts';
+import { readModel, type Projection } from '../readModels/projection.ts';
 import { testDatabase } from '@exline/mongo/testing';
-import { tallies, tally, type TallyDocument, type TallyEvent } from '../testing/tally.ts';
+import { tallies, tally, tallyProjection, type TallyDocument, type TallyEvent } from '../testing/tally.ts';
 
 const { client, db: own } = await testDatabase();
 const context = { actor: 'me', correlationId: 'c' };
@@ -14,19 +13,11 @@ const MEGABYTE = 1024 * 1024;
 
 /** Stores every word in one document, which can grow without limit. With `forgiving`, no word causes a failure. */
 const words = (forgiving: boolean): Projection =>
-  foldProjection<ProjectedDocument & { by: string[] }, TallyEvent>({
-    name: 'words',
-    schemaVersion: 1,
-    streams: ['tally-'],
-    cached: true,
-    indexes: [{ name: 'version', key: { version: 1 } }],
-    idOf: (_event, { stream }) => stream,
-    fold: {
-      Counted: (document, { data: { by } }, { stream }) => {
-        if (by === 'poison' && !forgiving) throw new Error('cannot be shown');
-        const text = by === 'huge' && !forgiving ? 'x'.repeat(17 * MEGABYTE) : by;
-        return { _id: stream, by: [...(document?.by ?? []), text] };
-      },
+  tallyProjection<TallyEvent>('words', {
+    Counted: (document, { data: { by } }, { stream }) => {
+      if (by === 'poison' && !forgiving) throw new Error('cannot be shown');
+      const text = by === 'huge' && !forgiving ? 'x'.repeat(17 * MEGABYTE) : by;
+      return { _id: stream, by: [...(document?.by ?? []), text] };
     },
   });
 

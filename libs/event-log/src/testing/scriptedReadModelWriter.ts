@@ -6,7 +6,7 @@ import type { ParkedDocument } from '../readModels/parked.ts';
 import type { ProjectedDocument, Projection } from '../readModels/projection.ts';
 import { commitsOf, type Happened } from './projectionSpec.ts';
 import { scriptedReadModel } from './scriptedReadModel.ts';
-import type { TallyDocument, TallyEvent } from './tally.ts';
+import { tallyProjection, type TallyDocument, type TallyEvent } from './tally.ts';
 
 /** An event of the stream. */
 export interface Note {
@@ -40,22 +40,14 @@ export const notes = foldProjection<NoteDocument, Fact<'Noted', { by: string }> 
 
 /** Like `tallies`, but it fails on poison, and it empties a tally when a person is erased. */
 export const fragile = (isMended: () => boolean): Projection =>
-  foldProjection<TallyDocument, TallyEvent | Erasure<object>>({
-    name: 'fragile',
-    schemaVersion: 1,
-    streams: ['tally-'],
-    cached: true,
-    indexes: [{ name: 'version', key: { version: 1 } }],
-    idOf: (_event, { stream }) => stream,
-    fold: {
-      Counted: (document, { data: { by } }, { stream }) => {
-        if (by === 'poison' && !isMended()) throw new Error('cannot be shown');
-        return { _id: stream, by: [...(document?.by ?? []), by] };
-      },
-      PersonalDataErased: (document, _event, { stream }) => {
-        if (document?.by.includes('stuck') && !isMended()) throw new Error('cannot be erased');
-        return { _id: stream, by: [] };
-      },
+  tallyProjection<TallyEvent | Erasure<object>>('fragile', {
+    Counted: (document, { data: { by } }, { stream }) => {
+      if (by === 'poison' && !isMended()) throw new Error('cannot be shown');
+      return { _id: stream, by: [...(document?.by ?? []), by] };
+    },
+    PersonalDataErased: (document, _event, { stream }) => {
+      if (document?.by.includes('stuck') && !isMended()) throw new Error('cannot be erased');
+      return { _id: stream, by: [] };
     },
   });
 

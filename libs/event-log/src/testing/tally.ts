@@ -1,8 +1,8 @@
 import type { Decide, Evolve, Fact } from '@exline/kernel';
-import type { Decider } from '../commits/decider.ts';
+import type { AnyFact, Decider } from '../commits/decider.ts';
 import type { NewCommit } from '../commits/commit.ts';
-import { foldProjection } from '../projections/foldProjection.ts';
-import type { ProjectedDocument } from '../readModels/projection.ts';
+import { foldProjection, type FoldDefinition } from '../projections/foldProjection.ts';
+import type { ProjectedDocument, Projection } from '../readModels/projection.ts';
 
 /** A minimal aggregate that reveals wrong order and repetition: it counts, and records the order. */
 export type TallyEvent = Fact<'Counted', { by: string }>;
@@ -27,19 +27,23 @@ export interface TallyDocument extends ProjectedDocument {
   by: string[];
 }
 
-export const tallies = foldProjection<TallyDocument, TallyEvent>({
-  name: 'tallies',
-  schemaVersion: 1,
-  streams: ['tally-'],
-  cached: true,
-  indexes: [{ name: 'version', key: { version: 1 } }],
-  idOf: (_event, { stream }) => stream,
-  fold: {
-    Counted: (document, { data }, { stream }) => ({
-      _id: stream,
-      by: [...(document?.by ?? []), data.by],
-    }),
-  },
+/** A read model with one document per tally. */
+export const tallyProjection = <Event extends AnyFact>(
+  name: string,
+  fold: FoldDefinition<TallyDocument, Event>['fold'],
+): Projection =>
+  foldProjection<TallyDocument, Event>({
+    name,
+    schemaVersion: 1,
+    streams: ['tally-'],
+    cached: true,
+    indexes: [{ name: 'version', key: { version: 1 } }],
+    idOf: (_event, { stream }) => stream,
+    fold,
+  });
+
+export const tallies = tallyProjection<TallyEvent>('tallies', {
+  Counted: (document, { data }, { stream }) => ({ _id: stream, by: [...(document?.by ?? []), data.by] }),
 });
 
 let made = 0;

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
+import { heldAnswer } from '../../testing/heldAnswer.ts';
 import { dashboardAnswers, signedOut, summary } from '../../testing/dashboard.ts';
 import { anOrder } from '../../testing/order.ts';
 import { anOwnAccount } from '../../testing/ownAccount.ts';
@@ -48,12 +49,11 @@ test('a visitor who was never signed in is not told that a session ended', async
 
 test('until the account is loaded, the frame shows what every account can do, and one call loads the account', async () => {
   const asked: string[] = [];
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const answer = heldAnswer();
   server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
   server.use(
     http.get('*/api/admin/me', async () => {
-      await answered;
+      await answer.released;
       return HttpResponse.json(anOwnAccount('viewer'));
     }),
   );
@@ -65,7 +65,7 @@ test('until the account is loaded, the frame shows what every account can do, an
   const header = screen.getByRole('banner');
   expect(asked).toEqual(['/api/admin/me']);
 
-  answer();
+  answer.release();
   await screen.findByRole('heading', { name: 'Overview' });
   expect(screen.getByRole('banner')).toBe(header);
   expect(names()).toEqual(['Overview', 'Manage Orders', 'Returns', 'Communications']);

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { escapeFormula } from '@exline/contracts';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
-import { beginStream, ignoreClosedConnection } from './streams.ts';
+import { beginExport, ignoreClosedConnection } from './streams.ts';
 
 type Row = readonly string[];
 
@@ -26,9 +26,7 @@ export const sendCsv = async (
   { name, columns, total }: File,
   rows: AsyncIterable<Row>,
 ): Promise<void> => {
-  res.req.securityEvent = 'exported';
-  res.set('X-Total-Count', String(total));
   res.attachment(name).type('text/csv; charset=utf-8');
-  beginStream(res);
+  beginExport(res, total);
   await pipeline(guardedRows(rows), asCsv(columns), res).catch(ignoreClosedConnection);
 };

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { beginStream, ignoreClosedConnection } from './streams.ts';
+import { beginExport, ignoreClosedConnection } from './streams.ts';
 
 /** The number in a query parameter that was already validated as one. */
 export const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
@@ -50,8 +50,7 @@ const asJson = async function* (items: AsyncIterable<object>) {
 
 /** Streams a whole list from the database, so that memory use does not depend on its length. */
 export const sendAll = async (res: Response, total: number, items: AsyncIterable<object>): Promise<void> => {
-  res.req.securityEvent = 'exported';
-  res.set('X-Total-Count', String(total)).type('application/json');
-  beginStream(res);
+  res.type('application/json');
+  beginExport(res, total);
   await pipeline(asJson(items), res).catch(ignoreClosedConnection);
 };

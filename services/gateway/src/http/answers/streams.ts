@@ -1,10 +1,13 @@
 import type { Response } from 'express';
 
 /**
- * Begins an answer of unknown length. It must not announce the end of its connection, as other answers do during a
- * shutdown: Node's `fetch` would then take an answer that is cut off for a complete one.
+ * Begins to stream a whole list of `total` entries, whose type is already set. The answer must not announce the end of
+ * its connection, as other answers do during a shutdown: Node's `fetch` would then take an answer that is cut off for a
+ * complete one.
  */
-export const beginStream = (res: Response): void => {
+export const beginExport = (res: Response, total: number): void => {
+  res.req.securityEvent = 'exported';
+  res.set('X-Total-Count', String(total));
   res.removeHeader('Connection');
   res.flushHeaders();
 };

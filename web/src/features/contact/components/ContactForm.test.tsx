@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FormAnswerContext } from '../../../lib/forms/formAnswer.ts';
+import { heldAnswer } from '../../../testing/heldAnswer.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
@@ -92,11 +93,10 @@ test.each([
 });
 
 test('while a message is being sent, the button says so and is disabled', async () => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const answer = heldAnswer();
   server.use(
     http.post('/api/contact', async () => {
-      await arrived;
+      await answer.released;
       return HttpResponse.json({ id: 1 }, { status: 201 });
     }),
   );
@@ -104,7 +104,7 @@ test('while a message is being sent, the button says so and is disabled', async 
   await fill();
   await send();
   expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true);
-  arrive();
+  answer.release();
   await screen.findByRole('button', { name: 'Send Message' });
 });
 

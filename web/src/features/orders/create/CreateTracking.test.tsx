@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { heldAnswer } from '../../../testing/heldAnswer.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { CreateTracking } from './CreateTracking.tsx';
 
@@ -53,11 +54,10 @@ test('after an order is created, the focus is in the number field', async () => 
 });
 
 test('while an order is being created, no text is accepted that the cleared form would lose', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const answer = heldAnswer();
   server.use(
     http.post('/api/admin/orders', async () => {
-      await answered;
+      await answer.released;
       return HttpResponse.json({ id: 7, trackingNumber: 'EX1' }, { status: 201 });
     }),
   );
@@ -67,7 +67,7 @@ test('while an order is being created, no text is accepted that the cleared form
   const name = screen.getByLabelText<HTMLInputElement>(/^Customer name/);
   await userEvent.type(name, 'Maya');
   expect(name.value).toBe('');
-  answer();
+  answer.release();
   await screen.findByRole('link', { name: 'EX1' });
   await userEvent.type(name, 'Maya');
   expect(name.value).toBe('Maya');

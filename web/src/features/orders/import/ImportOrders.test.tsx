@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as downloads from '../../../lib/files/download.ts';
 import { clearDrafts } from '../../../lib/drafts/drafts.ts';
 import { createQueryClient } from '../../../lib/server/queryClient.ts';
+import { heldAnswer } from '../../../testing/heldAnswer.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ImportOrders } from './ImportOrders.tsx';
 
@@ -138,11 +139,10 @@ test('a file in the preview is still there after the session ended, but not afte
 });
 
 test('an import continues while another page is shown, and its result is shown once', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const answer = heldAnswer();
   server.use(
     http.post('/api/admin/orders/import', async () => {
-      await answered;
+      await answer.released;
       return HttpResponse.json({ outcomes: [{ trackingNumber: 'EX1', outcome: 'created', id: 1 }] });
     }),
   );
@@ -156,7 +156,7 @@ test('an import continues while another page is shown, and its result is shown o
   };
   openAgain();
   expect(screen.getByRole('heading', { name: 'Importing 1 order' })).toBeTruthy();
-  answer();
+  answer.release();
   await screen.findByText('1 order created');
   openAgain();
   expect(screen.getByLabelText('Choose a CSV file')).toBeTruthy();

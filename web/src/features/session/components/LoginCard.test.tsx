@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { heldAnswer } from '../../../testing/heldAnswer.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { useAfterSignIn } from '../useAfterSignIn.ts';
 import { LoginCard } from './LoginCard.tsx';
@@ -21,11 +22,10 @@ test('name and password are required', async () => {
 });
 
 test('the button shows that a sign-in is running, and a wrong password is reported', async () => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const answer = heldAnswer();
   server.use(
     http.post('/api/admin/login', async () => {
-      await asked;
+      await answer.released;
       return HttpResponse.json({ status: 401 }, { status: 401 });
     }),
   );
@@ -34,7 +34,7 @@ test('the button shows that a sign-in is running, and a wrong password is report
   await userEvent.type(screen.getByLabelText('Password'), 'wrong');
   await signIn();
   expect(await screen.findByText('Signing In...')).toBeTruthy();
-  answer();
+  answer.release();
   await waitFor(() => expect(screen.getAllByText('Login failed')).toHaveLength(2));
   expect(screen.getAllByText('Invalid credentials. Please try again.')).toHaveLength(2);
 });

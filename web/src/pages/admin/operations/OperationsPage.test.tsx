@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { reportQuery } from '../../../features/operations/queries.ts';
 import { createQueryClient } from '../../../lib/server/queryClient.ts';
+import { heldAnswer } from '../../../testing/heldAnswer.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ago, aGatewayReport, aReport } from '../../../testing/system.ts';
 import { OperationsPage } from './OperationsPage.tsx';
@@ -38,11 +39,10 @@ test('problems come first, with what to do and a link to the runbook', async () 
 
 test('problems that the samples show are there from the start, so that the page does not move', async () => {
   given();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const answer = heldAnswer();
   server.use(
     http.get('*/api/admin/system/samples', async () => {
-      await arrived;
+      await answer.released;
       return HttpResponse.json([
         { at: ago(3_600), queues: [], mailsFailed: 1, oldestUnsentSeconds: 0, lag: 0 },
       ]);
@@ -51,7 +51,7 @@ test('problems that the samples show are there from the start, so that the page 
   renderAt('/admin/operations', <OperationsPage />, queryClient);
   await waitFor(() => expect(queryClient.getQueryData(reportQuery.queryKey)).toBeTruthy());
   expect(screen.queryByRole('heading', { name: 'Read models' })).toBeNull();
-  arrive();
+  answer.release();
   expect(await screen.findByText('2 emails failed permanently in the last half hour.')).toBeTruthy();
 });
 
