@@ -157,8 +157,8 @@ export default defineConfig({
           globalSetup: '.config/testSystem.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
-          // All files share one process and its browser.
+          // Each worker has its own system and browser, which all its files share.
+          maxWorkers: 2,
           isolate: false,
         },
       },

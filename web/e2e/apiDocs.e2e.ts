@@ -1,5 +1,6 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFindings, colorRules, desktop, openWindow, overflow } from './browser.ts';
+import { webUrl } from './system.ts';
 
 /** Left out of the color check: the groups before these already show the colors of every method. */
 const colored = ['span:nth-of-type(n + 5) > .opblock-tag-section'];
@@ -9,7 +10,7 @@ test('the API docs work on a small phone and on a desktop in dark mode', async (
   const strangers: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol !== 'data:' && origin !== new URL(inject('webUrl')).origin) strangers.push(origin);
+    if (protocol !== 'data:' && origin !== new URL(webUrl).origin) strangers.push(origin);
   });
   // The viewer renders only the calls near the screen, so a link is the reliable way to one of them.
   await page.goto('/api/docs#/Session/readSignInStatus');

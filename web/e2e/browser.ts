@@ -11,12 +11,11 @@ import { expect, inject } from 'vitest';
 import { axe } from './axe.ts';
 import { flags } from './flags.ts';
 import { staffCookie } from './staff.ts';
+import { webUrl } from './system.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    webUrl: string;
     adminPassword: string;
-    mailsUrl: string;
     browser: string;
   }
 }
@@ -62,7 +61,7 @@ const blankPage = async (options: BrowserContextOptions): Promise<Page> => {
   if (kept) return kept;
   const browser = await (started ??= chromium.launch({ executablePath: inject('browser'), args: flags }));
   const context = await browser.newContext({
-    baseURL: inject('webUrl'),
+    baseURL: webUrl,
     serviceWorkers: 'block',
     ...options,
   });
@@ -123,7 +122,7 @@ export const openWindow = async (chosen: BrowserContextOptions = {}, caused?: Re
 /** Signs a window and its tabs in with the cookie of a session. */
 export const setCookie = async (page: Page, cookie: string): Promise<void> => {
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
-  await page.context().addCookies([{ name, value, url: inject('webUrl') }]);
+  await page.context().addCookies([{ name, value, url: webUrl }]);
 };
 
 /** Opens a window that is already signed in, by default as the first owner. `session.e2e.ts` tests the sign-in form. */

@@ -1,8 +1,9 @@
 import { automaticMessages, type ClientMessages, type ServerMessages } from '@exline/contracts';
 import { io, type Socket } from 'socket.io-client';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { atEachSize, axeFindings, behindDialog, desktop, openWindow, overflow, phone } from './browser.ts';
 import { agent, mailsTo, staffMember } from './staff.ts';
+import { webUrl } from './system.ts';
 import {
   startConversation,
   blockSockets,
@@ -42,7 +43,7 @@ test('each side sees when the other starts and stops typing', async () => {
   const { page, close } = await openWindow(desktop);
   await startConversation(page, 'Hello');
   const sessionId = await sessionOf(page);
-  const office: Socket<ServerMessages, ClientMessages> = io(inject('webUrl'), {
+  const office: Socket<ServerMessages, ClientMessages> = io(webUrl, {
     extraHeaders: { cookie: staff.cookie },
     forceNew: true,
   });

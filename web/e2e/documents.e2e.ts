@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addInitScript, desktop, openWindow, phone } from './browser.ts';
 import { waitForHydration } from './focus.ts';
 import { publicPaths } from './site.ts';
+import { webUrl } from './system.ts';
 
 const FIRST_LOAD_KB = 115;
 const FIRST_LOAD_FILES = 6;
@@ -22,7 +23,7 @@ const headOf = (page: Page, html?: string) =>
 
 /** The content of a page as sent by the server, and after hydration. */
 const contents = async (page: Page, path: string) => {
-  const sent = await (await fetch(inject('webUrl') + path)).text();
+  const sent = await (await fetch(webUrl + path)).text();
   return page.evaluate((html) => {
     const before = new DOMParser().parseFromString(html, 'text/html');
     return [before, document].map((read) => ({
@@ -155,12 +156,12 @@ test('every page has its own title, description and canonical address', async ()
   const { page, close } = await openWindow(desktop);
   const heads = [];
   for (const path of publicPaths) {
-    const sent = await fetch(inject('webUrl') + path.toUpperCase());
+    const sent = await fetch(webUrl + path.toUpperCase());
     heads.push(await headOf(page, await sent.text()));
   }
   expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
-  expect(heads.map(({ canonical }) => canonical)).toEqual(publicPaths.map((path) => inject('webUrl') + path));
+  expect(heads.map(({ canonical }) => canonical)).toEqual(publicPaths.map((path) => webUrl + path));
   await close();
 });
 
@@ -208,7 +209,7 @@ test.each([phone, desktop])(
       const real = window.setTimeout;
       Object.assign(window, { setTimeout: (act: () => void, ms = 0) => ms < 3_000 && real(act, ms) });
     });
-    const sent = async () => (await fetch(`${inject('webUrl')}/track/EX1234567890`)).text();
+    const sent = async () => (await fetch(`${webUrl}/track/EX1234567890`)).text();
     await expect.poll(sent).toContain('On its way to Portland, OR');
     const scripts = watchScripts(page);
     await page.goto('/track/EX1234567890', { waitUntil: 'networkidle' });

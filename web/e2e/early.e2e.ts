@@ -1,7 +1,8 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addInitScript, openWindow, phone } from './browser.ts';
 import { waitForHydration, openHydrated } from './focus.ts';
 import { fillMessage, openSlowly } from './slowly.ts';
+import { webUrl } from './system.ts';
 
 test.each([
   ['/', 'Track Package'],
@@ -66,7 +67,7 @@ test('a look-up that the visitor stops can be started again', async () => {
 
 test('a sign-up pressed before its code is loaded is sent once it is loaded', async () => {
   const isInDocument = async () =>
-    (await (await fetch(`${inject('webUrl')}/track/EX1234567890`)).text()).includes('Get notified');
+    (await (await fetch(`${webUrl}/track/EX1234567890`)).text()).includes('Get notified');
   await expect.poll(isInDocument).toBe(true);
   const { page, close, letThrough } = await openSlowly('/track/EX1234567890');
   const posts: string[] = [];
@@ -228,8 +229,7 @@ test('the chat button pressed before any script runs opens the chat', async () =
 
 test('a button pressed on a parcel before its code is loaded acts exactly once after loading', async () => {
   const path = '/track/EX1234567890';
-  const isInDocument = async () =>
-    (await (await fetch(inject('webUrl') + path)).text()).includes('Copy number');
+  const isInDocument = async () => (await (await fetch(webUrl + path)).text()).includes('Copy number');
   await expect.poll(isInDocument).toBe(true);
   const { page, close, letThrough } = await openSlowly(path, () => {
     const copied: string[] = [];

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desktop, openWindow } from './browser.ts';
 import { waitForHydration } from './focus.ts';
 import { publicPaths } from './site.ts';
+import { webUrl } from './system.ts';
 
 /** The texts of a page: its headings, paragraphs, list entries and links. */
 const contentOf = (page: Page, html?: string) =>
@@ -21,8 +22,7 @@ const missingFrom = async (page: Page, sent: readonly string[]) => {
   return sent.filter((part) => !shown.has(part));
 };
 
-const sentAs = async (page: Page, path: string) =>
-  contentOf(page, await (await fetch(inject('webUrl') + path)).text());
+const sentAs = async (page: Page, path: string) => contentOf(page, await (await fetch(webUrl + path)).text());
 
 /** Other spellings of every page's address, and addresses without a page. */
 const spellings = [

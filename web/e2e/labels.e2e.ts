@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readLabels } from '@exline/labels/testing';
 import { axeFindings, desktop, openSignedIn, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
+import { webUrl } from './system.ts';
 
 const saved = async (page: Page, press: () => Promise<void>) => {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
@@ -15,7 +16,7 @@ const labelsSaved = async (page: Page) => {
   );
   return { name, labels: await readLabels(new Uint8Array(bytes)) };
 };
-const pageOf = (trackingNumber: string) => `${inject('webUrl')}/track/${trackingNumber}`;
+const pageOf = (trackingNumber: string) => `${webUrl}/track/${trackingNumber}`;
 
 test('the label of an order can be saved from its page, with the recipient’s name in any script', async () => {
   const staff = await staffMember();

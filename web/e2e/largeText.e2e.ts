@@ -4,6 +4,7 @@ import { overflow, setCookie, removeDocumentData } from './browser.ts';
 import { respondWith, session } from './communications.ts';
 import { flags } from './flags.ts';
 import { staffCookie } from './staff.ts';
+import { webUrl } from './system.ts';
 
 /** A browser whose text size is set to 200 percent. Only this setting changes the size of an em in a media query. */
 const launch = () =>
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const open = async (path: string, width: number): Promise<Page> => {
-  const page = await browser.newPage({ baseURL: inject('webUrl'), viewport: { width, height: 800 } });
+  const page = await browser.newPage({ baseURL: webUrl, viewport: { width, height: 800 } });
   page.setDefaultTimeout(90_000);
   await page.goto(path);
   return page;
@@ -155,7 +156,7 @@ test('with text at 200 percent, the link to the content is hidden until it has t
 
 test('with text at 200 percent, staff can read a conversation and snooze it', async () => {
   const page = await browser.newPage({
-    baseURL: inject('webUrl'),
+    baseURL: webUrl,
     viewport: { width: 1_440, height: 900 },
   });
   page.setDefaultTimeout(90_000);
@@ -181,7 +182,7 @@ test('with text at 200 percent, staff can read a conversation and snooze it', as
 });
 
 test('with text at 200 percent, the buttons for a chosen view fit on a phone', async () => {
-  const page = await browser.newPage({ baseURL: inject('webUrl'), viewport: { width: 390, height: 800 } });
+  const page = await browser.newPage({ baseURL: webUrl, viewport: { width: 390, height: 800 } });
   page.setDefaultTimeout(90_000);
   await setCookie(page, await staffCookie());
   await removeDocumentData(page);
@@ -205,7 +206,7 @@ test('with text at 200 percent, the buttons for a chosen view fit on a phone', a
 test.each(['/admin/communications?tab=chat', '/admin/reply-times'])(
   'with text at 200 percent, the staff page %s fits on the smallest phone',
   async (path) => {
-    const page = await browser.newPage({ baseURL: inject('webUrl'), viewport: { width: 320, height: 800 } });
+    const page = await browser.newPage({ baseURL: webUrl, viewport: { width: 320, height: 800 } });
     page.setDefaultTimeout(90_000);
     await setCookie(page, await staffCookie());
     await respondWith(page, 'full');

@@ -1,6 +1,7 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desktop, openWindow } from './browser.ts';
 import { publicPaths } from './site.ts';
+import { webUrl } from './system.ts';
 
 interface Found {
   links: string[];
@@ -14,7 +15,7 @@ const crawl = async (): Promise<Map<string, Found>> => {
   const waiting = ['/'];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (found.has(path)) continue;
-    const reply = await fetch(inject('webUrl') + path);
+    const reply = await fetch(webUrl + path);
     expect([path, reply.status]).toEqual([path, 200]);
     const here = await page.evaluate(
       (html) => {
@@ -72,7 +73,7 @@ test('header and footer link to the right pages', async () => {
 });
 
 test('sitemap, robots.txt, manifest and icons are available', async () => {
-  const url = inject('webUrl');
+  const url = webUrl;
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toEqual(publicPaths.map((path) => url + path));

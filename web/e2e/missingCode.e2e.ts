@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { addInitScript, desktop, openSignedIn, openWindow, phone } from './browser.ts';
 import { openHydrated, waitForHydration } from './focus.ts';
+import { webUrl } from './system.ts';
 
 /** Makes the download of a code file fail until `bringBack` is called. */
 const lose = async (page: Page, file: string) => {
@@ -289,7 +290,7 @@ test('a page whose code is still missing after a reload is not reloaded again', 
   await page.goto('/track/EX1234567890');
   await expect.poll(() => loads.length).toBe(2);
   await page.getByText('This could not be loaded').waitFor();
-  expect(loads).toEqual(Array(2).fill(`${inject('webUrl')}/track/EX1234567890`));
+  expect(loads).toEqual(Array(2).fill(`${webUrl}/track/EX1234567890`));
   await page.unroute('**/assets/SignUpCard-*.js');
   await retry(page);
   await page.getByRole('heading', { name: 'Get notified' }).waitFor();

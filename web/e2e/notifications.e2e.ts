@@ -1,13 +1,14 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFindings, openWindow, overflow, phone } from './browser.ts';
 import { mailsTo, staffCookie } from './staff.ts';
+import { webUrl } from './system.ts';
 
 const soon = { interval: 100 };
 
 /** Calls the API as a staff member. */
 const office = async (path: string, body: object): Promise<{ id: number }> => {
   const headers = { 'content-type': 'application/json', cookie: await staffCookie() };
-  const answer = await fetch(inject('webUrl') + path, {
+  const answer = await fetch(webUrl + path, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),

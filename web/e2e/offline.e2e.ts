@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { axeFindings, desktop, openWindow, overflow, phone } from './browser.ts';
+import { webUrl } from './system.ts';
 
 /** A connection to the site that can be cut. A browser in its offline mode treats service workers differently. */
 const cuttableSite = async () => {
-  const site = new URL(inject('webUrl'));
+  const site = new URL(webUrl);
   const open = new Set<Socket>();
   let isCut = false;
   const proxy = createServer((near) => {

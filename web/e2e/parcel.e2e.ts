@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desktop, openSignedIn, openWindow, phone, signIn } from './browser.ts';
 import { openHydrated } from './focus.ts';
+import { webUrl } from './system.ts';
 
 test('an order is created, updated, tracked live and deleted', async () => {
   const admin = await openSignedIn(desktop);
@@ -85,7 +86,7 @@ test('an ended session returns to the sign-in card', async () => {
   // Ends the session on the server: a cookie that is only deleted here could come back with a pending answer.
   const cookies = await page.context().cookies();
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
-  const reply = await fetch(`${inject('webUrl')}/api/admin/logout`, { method: 'POST', headers });
+  const reply = await fetch(`${webUrl}/api/admin/logout`, { method: 'POST', headers });
   expect(reply.status).toBe(200);
   // The page loads the orders in advance, so it may already know that the session has ended.
   await page.evaluate(`document.querySelector('a[href="/admin?tab=orders"]')?.click()`);
@@ -194,7 +195,7 @@ test.each([
 
 test('a delivery photo loads under every host name of the site', async () => {
   const { page, close } = await openWindow(desktop);
-  const { port } = new URL(inject('webUrl'));
+  const { port } = new URL(webUrl);
   for (const host of ['localhost', '127.0.0.1']) {
     await page.goto(`http://${host}:${port}/track/EX3308124476`);
     const photo = page.getByRole('img', { name: 'The delivered package' });

@@ -1,8 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { inject, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CDPSession, Page, Worker } from 'playwright-core';
 import { axeFindings, openWindow, overflow, phone } from './browser.ts';
 import { staffCookie } from './staff.ts';
+import { webUrl } from './system.ts';
 
 const NUMBER = 'EX1234567890';
 const soon = { interval: 100 };
@@ -46,7 +47,7 @@ const delivery = async (browser: CDPSession) => {
   await expect.poll(() => registrations.length, soon).toBeGreaterThan(0);
   return (data: string) =>
     browser.send('ServiceWorker.deliverPushMessage', {
-      origin: inject('webUrl'),
+      origin: webUrl,
       registrationId: registrations[0]?.registrationId ?? '',
       data,
     });
@@ -112,9 +113,9 @@ test('a visitor has a device notified with one press, staff see it, and the devi
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
 
   const headers = { cookie: await staffCookie() };
-  const orders = await fetch(`${inject('webUrl')}/api/admin/orders?q=${NUMBER}`, { headers });
+  const orders = await fetch(`${webUrl}/api/admin/orders?q=${NUMBER}`, { headers });
   const [order] = (await orders.json()) as { id: number }[];
-  const answer = await fetch(`${inject('webUrl')}/api/admin/orders/${order?.id}/subscribers`, { headers });
+  const answer = await fetch(`${webUrl}/api/admin/orders/${order?.id}/subscribers`, { headers });
   const text = await answer.text();
   expect(text).toContain('A device');
   expect(text).not.toContain('push.invalid');

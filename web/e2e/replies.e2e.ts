@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   atEachSize,
   axeFindings,
@@ -14,6 +14,7 @@ import {
   verticalGap,
 } from './browser.ts';
 import { agentCookie, staffMember } from './staff.ts';
+import { webUrl } from './system.ts';
 
 const looks = (page: Page, sizes: BrowserContextOptions[], seen: readonly string[] = []) =>
   atEachSize(
@@ -28,7 +29,7 @@ const looks = (page: Page, sizes: BrowserContextOptions[], seen: readonly string
 const aNumber = () => `EX${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`;
 /** Sends a message as a visitor, without a session. */
 const say = (sessionId: string, message: string, userEmail: string | null = null) =>
-  fetch(`${inject('webUrl')}/api/chat`, {
+  fetch(`${webUrl}/api/chat`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ sessionId, sender: 'user', message, userEmail }),

@@ -1,8 +1,9 @@
 import type { ChatMessage, ChatSession, SignInStep, UnreadCounts } from '@exline/contracts';
 import { expect, inject } from 'vitest';
+import { mailsUrl, webUrl } from './system.ts';
 
 const send = (path: string, body: object, cookie = '') =>
-  fetch(inject('webUrl') + path, {
+  fetch(webUrl + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
@@ -29,7 +30,7 @@ interface SentMail {
 
 /** The caught emails to an address. */
 export const mailsTo = async (email: string): Promise<SentMail[]> => {
-  const mails = (await (await fetch(inject('mailsUrl'))).json()) as SentMail[];
+  const mails = (await (await fetch(mailsUrl)).json()) as SentMail[];
   return mails.filter(({ to }) => to.some(({ address }) => address === email));
 };
 
@@ -77,7 +78,7 @@ export const staffMember = async () => member(await staffCookie());
 export const agent = async (name: string) => member(await agentCookie(name));
 
 const member = (cookie: string) => {
-  const url = inject('webUrl');
+  const url = webUrl;
 
   const ask = async <T>(path: string): Promise<T> =>
     (await (await fetch(url + path, { headers: { cookie } })).json()) as T;

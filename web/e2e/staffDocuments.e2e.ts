@@ -14,13 +14,14 @@ import {
 } from './browser.ts';
 import { hasFocus, waitForHydration } from './focus.ts';
 import { agentCookie, staffCookie, staffMember } from './staff.ts';
+import { webUrl } from './system.ts';
 
 const SIGN_IN_KB = 110;
 /** The limit for the document, which contains styles and data, and its scripts. */
 const FIRST_VIEW_KB = 180;
 
 const readDocument = async (path: string, cookie = '') => {
-  const answer = await fetch(inject('webUrl') + path, { headers: { cookie } });
+  const answer = await fetch(webUrl + path, { headers: { cookie } });
   return { vary: answer.headers.get('vary'), html: await answer.text() };
 };
 
@@ -52,7 +53,7 @@ test.each(['/admin', '/admin/communications', '/ADMIN/mail', '/admin/operations/
 test('the document of a signed-in person has the frame and the data of its view, and is not stored', async () => {
   const cookie = await staffCookie();
   const answersOf = async (path: string) => {
-    const answer = await fetch(inject('webUrl') + path, { headers: { cookie } });
+    const answer = await fetch(webUrl + path, { headers: { cookie } });
     const html = await answer.text();
     const [, text = '{}'] = /id="answers">(.*?)<\/script>/s.exec(html) ?? [];
     return {
@@ -215,10 +216,10 @@ test.each(['/admin', '/admin?tab=orders'])(
   'the first view of %s with its data needs at most 180 kB',
   async (path) => {
     const cookie = await staffCookie();
-    const answer = await fetch(inject('webUrl') + path, { headers: { cookie } });
+    const answer = await fetch(webUrl + path, { headers: { cookie } });
     const html = await answer.text();
     const files = [...html.matchAll(/href="(\/assets\/[^"]+\.js)"|src="(\/assets\/[^"]+\.js)"/g)];
-    const urls = new Set(files.map(([, href, src]) => inject('webUrl') + (href ?? src ?? '')));
+    const urls = new Set(files.map(([, href, src]) => webUrl + (href ?? src ?? '')));
     expect(urls.size).toBeGreaterThan(5);
     const scripts = await Promise.all([...urls].map(weightOf));
     const bytes = scripts.reduce((sum, weight) => sum + weight, brotliCompressSync(html).length);
