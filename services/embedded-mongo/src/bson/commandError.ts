@@ -5,7 +5,6 @@ const codes = {
   BadValue: 2,
   FailedToParse: 9,
   TypeMismatch: 14,
-  Overflow: 15,
   AlreadyInitialized: 23,
   NamespaceNotFound: 26,
   PathNotViable: 28,
@@ -24,18 +23,12 @@ const codes = {
   IndexKeySpecsConflict: 86,
   NotYetInitialized: 94,
   CommandNotSupported: 115,
-  CannotIndexParallelArrays: 171,
   TemporarilyUnavailable: 365,
   NotWritablePrimary: 10107,
   BSONObjectTooLarge: 10334,
   InvalidIndexSpecificationOption: 197,
   DuplicateKey: 11000,
   OutOfDiskSpace: 14031,
-  /**
-   * A number in a path is both a position in an array and a field of an object in it. MongoDB has no better
-   * name for this error.
-   */
-  Location16746: 16746,
   /** An update made the document too large. MongoDB has no better name for this error. */
   Location17419: 17419,
 } as const;

@@ -7,8 +7,6 @@ import { bsonType, eachField, isNumber, type Value } from './value.ts';
  * of another, and the values next to each class byte stay unused (see interval.ts).
  */
 export const keyClass = {
-  minKey: 0x05,
-  emptyArray: 0x08,
   null: 0x10,
   number: 0x20,
   string: 0x30,
@@ -18,14 +16,9 @@ export const keyClass = {
   objectId: 0x70,
   bool: 0x80,
   date: 0x90,
-  timestamp: 0xa0,
-  regex: 0xb0,
-  maxKey: 0xf0,
 } as const;
 
 export const nullKey: Buffer = Buffer.of(keyClass.null);
-/** Sorting puts an empty array before null. */
-export const emptyArrayKey: Buffer = Buffer.of(keyClass.emptyArray);
 /** NaN sorts below all numbers, but no range operator matches it. */
 export const nanKey: Buffer = Buffer.from([keyClass.number, 0, 0, 0, 0, 0, 0, 0, 0]);
 
@@ -71,16 +64,9 @@ const put = (value: Value): void => {
   else if (group === keyClass.binary) putBinary(value);
   else if (group === keyClass.objectId || group === keyClass.bool) copy(buf, at, end);
   else if (group === keyClass.date) putUint64(BigInt.asUintN(64, buf.readBigInt64LE(at)) ^ SIGN_BIT);
-  else if (group === keyClass.timestamp) putUint64(buf.readBigUInt64LE(at));
-  else if (group === keyClass.regex) {
-    const patternEnd = buf.indexOf(0, at);
-    terminated(buf, at, patternEnd);
-    terminated(buf, patternEnd + 1, end - 1);
-  }
 };
 
 const classes = new Map<number, number>([
-  [bsonType.minKey, keyClass.minKey],
   [bsonType.undefined, keyClass.null],
   [bsonType.null, keyClass.null],
   [bsonType.int32, keyClass.number],
@@ -93,9 +79,6 @@ const classes = new Map<number, number>([
   [bsonType.objectId, keyClass.objectId],
   [bsonType.bool, keyClass.bool],
   [bsonType.date, keyClass.date],
-  [bsonType.timestamp, keyClass.timestamp],
-  [bsonType.regex, keyClass.regex],
-  [bsonType.maxKey, keyClass.maxKey],
 ]);
 
 const classOf = (type: number): number => {

@@ -12,11 +12,8 @@ export const bsonType = {
   null: 0x0a,
   regex: 0x0b,
   int32: 0x10,
-  timestamp: 0x11,
   int64: 0x12,
   decimal128: 0x13,
-  minKey: 0xff,
-  maxKey: 0x7f,
 } as const;
 
 /**

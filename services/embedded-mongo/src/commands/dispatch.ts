@@ -13,7 +13,7 @@ import {
 import { aggregate } from './aggregate.ts';
 import type { Command, Engine } from './engine.ts';
 import { findAndModify } from './findAndModify.ts';
-import { count, find, getMore, killCursors } from './read.ts';
+import { find, getMore, killCursors } from './read.ts';
 import type { Request } from './request.ts';
 import { buildInfo, hello, ping } from './serverInfo.ts';
 import { insert, remove, update } from './write.ts';
@@ -26,7 +26,6 @@ const own: Readonly<Record<string, Command>> = {
   ismaster: hello,
   ping,
   buildInfo,
-  buildinfo: buildInfo,
   endSessions: ping,
   insert,
   find,
@@ -34,10 +33,8 @@ const own: Readonly<Record<string, Command>> = {
   killCursors,
   update,
   delete: remove,
-  count,
   aggregate,
   findAndModify,
-  findandmodify: findAndModify,
   createIndexes,
   listIndexes,
   listCollections,

@@ -12,7 +12,6 @@ export const findAndModify: Command = (engine, request) => {
   const { body } = request;
   refuseUnknownFields('findAndModify', body, [
     'findAndModify',
-    'findandmodify',
     'query',
     'sort',
     'remove',

@@ -1,29 +1,13 @@
 import { bsonType, isNumber, numberOf, type Value } from '../bson/value.ts';
-import { array, int32 } from '../bson/write.ts';
+import { array } from '../bson/write.ts';
 import { CommandError } from '../bson/commandError.ts';
-import {
-  countMatches,
-  findMatches,
-  runWithPauses,
-  type Matches,
-  type Query,
-  type Steps,
-} from '../query/execute.ts';
+import { findMatches, runWithPauses, type Matches, type Query, type Steps } from '../query/execute.ts';
 import { parseFilter } from '../match/parseFilter.ts';
 import { parseProjection } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
 import { listed, type Documents } from './cursors.ts';
 import type { Command, Engine } from './engine.ts';
-import {
-  countOf,
-  documentOf,
-  flagOf,
-  refuseUnknownFields,
-  listOf,
-  namespaceOf,
-  textOf,
-  type Request,
-} from './request.ts';
+import { countOf, documentOf, flagOf, refuseUnknownFields, listOf, namespaceOf, textOf } from './request.ts';
 
 export const FIRST_BATCH = 101;
 
@@ -44,7 +28,7 @@ export const find: Command = async (engine, request) => {
   const skip = notNegative('skip', countOf(body, 'skip', 0));
   const size = notNegative('batchSize', countOf(body, 'batchSize', FIRST_BATCH));
   const project = parseProjection(documentOf(body, 'projection'));
-  const query = queryOf(engine, request, 'filter');
+  const query = queryFor(engine, namespace, documentOf(body, 'filter'), documentOf(body, 'sort'));
   const documents = query === undefined ? listed([]) : await openDocuments(query, skip, limit);
   const shown: Documents = {
     pause: documents.pause,
@@ -100,28 +84,9 @@ const cursorId = (value: Value | undefined): bigint => {
   throw new CommandError('TypeMismatch', 'a cursor id must be a 64-bit number');
 };
 
-export const count: Command = async (engine, request) => {
-  const { body } = request;
-  refuseUnknownFields('count', body, ['count', 'query', 'limit', 'skip', 'fields']);
-  const skip = notNegative('skip', countOf(body, 'skip', 0));
-  const limit = Math.abs(countOf(body, 'limit', 0)) || Infinity;
-  return { n: int32(await countFrom(queryOf(engine, request, 'query'), skip, limit)) };
-};
-
-export const countFrom = async (query: Query | undefined, skip: number, limit: number): Promise<number> => {
-  if (query === undefined) return 0;
-  return Math.max(0, (await runWithPauses(countMatches(query, skip + limit))) - skip);
-};
-
 /**
- * Parses the query of a command. Undefined if the collection does not exist, but the filter and sort are checked in any
- * case.
+ * Parses a query. Undefined if the collection does not exist, but the filter and sort are checked in any case.
  */
-const queryOf = (engine: Engine, request: Request, filterName: string): Query | undefined => {
-  const { body } = request;
-  return queryFor(engine, namespaceOf(request), documentOf(body, filterName), documentOf(body, 'sort'));
-};
-
 export const queryFor = (
   engine: Engine,
   namespace: string,

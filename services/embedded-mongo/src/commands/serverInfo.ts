@@ -23,7 +23,7 @@ export const hello: Command = (): Answer => ({
 });
 
 export const buildInfo: Command = (_engine, { body }) => {
-  refuseUnknownFields('buildInfo', body, ['buildInfo', 'buildinfo']);
+  refuseUnknownFields('buildInfo', body, ['buildInfo']);
   return {
     version: string('7.0.0'),
     versionArray: array([7, 0, 0, 0].map(int32)),

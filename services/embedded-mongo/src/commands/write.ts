@@ -72,7 +72,7 @@ interface UpdateStatement {
 
 const parseStatement = (statement: Value): UpdateStatement => {
   const fields = fieldsOf(statement);
-  refuseUnknownFields('an update', fields, ['q', 'u', 'multi', 'upsert', 'sort']);
+  refuseUnknownFields('an update', fields, ['q', 'u', 'multi', 'upsert']);
   const specification = required(fields.get('u'), 'u');
   refuseTooLarge(specification.end - specification.at);
   const change = parseUpdate(specification);
@@ -89,7 +89,7 @@ const updateOne = (
   statement: Value,
 ): Changed & { upserted: Value | undefined } => {
   const { fields, filter, change, multi } = parseStatement(statement);
-  const found = select(engine, namespace, filter, documentOf(fields, 'sort'), multi ? Infinity : 1);
+  const found = select(engine, namespace, filter, undefined, multi ? Infinity : 1);
   let changed = 0;
   for (const candidate of found) if (applyChange(engine, namespace, candidate, change).changed) changed++;
   const created =

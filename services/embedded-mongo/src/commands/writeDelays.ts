@@ -3,7 +3,7 @@ import { bsonType, fieldsOf, isDocument, isNumber, numberOf, truthOf, type Field
 import type { Commands } from './dispatch.ts';
 import type { Command } from './engine.ts';
 
-const writes = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify', 'createIndexes']);
+const writes = new Set(['insert', 'update', 'delete', 'findAndModify', 'createIndexes']);
 
 /** How often MongoDB flushes its journal when no write asks for it (`storage.journal.commitIntervalMs`). */
 const FLUSH_EVERY_MS = 100;

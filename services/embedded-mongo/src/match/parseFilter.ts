@@ -1,16 +1,7 @@
 import { keyClass, nanKey, nullKey, orderedKey, stringPrefixKey } from '../bson/orderedKey.ts';
-import {
-  bsonType,
-  eachField,
-  fieldsOf,
-  isArray,
-  isDocument,
-  itemsOf,
-  stringOf,
-  truthOf,
-} from '../bson/value.ts';
+import { bsonType, eachField, fieldsOf, isArray, isDocument, itemsOf, truthOf } from '../bson/value.ts';
 import type { Value } from '../bson/value.ts';
-import { CommandError, unsupported } from '../bson/commandError.ts';
+import { CommandError } from '../bson/commandError.ts';
 import type { Clause, FieldClause, Filter, Test, Within } from './filter.ts';
 import { after, normalized, point, type Interval } from './interval.ts';
 import { pathOf, type Path } from './path.ts';
@@ -20,9 +11,7 @@ export const parseFilter = (document: Value | undefined): Filter => {
   const clauses: Clause[] = [];
   if (document !== undefined) {
     eachField(document, (name, value) => {
-      if (name === '$and') for (const branch of branchesOf(name, value)) clauses.push(...branch.clauses);
-      else if (name === '$or') clauses.push({ kind: 'or', branches: branchesOf(name, value) });
-      else if (name === '$comment') return;
+      if (name === '$or') clauses.push({ kind: 'or', branches: branchesOf(value) });
       else if (name.startsWith('$'))
         throw new CommandError('BadValue', `unknown top level operator: ${name}`);
       else clauses.push(...fieldClauses(pathOf(name), value));
@@ -31,11 +20,11 @@ export const parseFilter = (document: Value | undefined): Filter => {
   return { clauses };
 };
 
-const branchesOf = (name: string, value: Value): Filter[] => {
+const branchesOf = (value: Value): Filter[] => {
   const items = isArray(value) ? itemsOf(value) : [];
-  if (items.length === 0) throw new CommandError('BadValue', `${name} must be a nonempty array`);
+  if (items.length === 0) throw new CommandError('BadValue', '$or must be a nonempty array');
   return items.map((item) => {
-    if (!isDocument(item)) throw new CommandError('BadValue', `${name} entries need to be full objects`);
+    if (!isDocument(item)) throw new CommandError('BadValue', '$or entries need to be full objects');
     return parseFilter(item);
   });
 };
@@ -61,11 +50,7 @@ const operatorsOf = (value: Value): [string, Value][] | undefined => {
 
 const parseTest = (operator: string, operand: Value): Test => {
   switch (operator) {
-    case '$eq':
-      return pointsOf([orderedKey(operand)]);
     case '$ne':
-      if (operand.type === bsonType.regex)
-        throw new CommandError('BadValue', "Can't have regex as arg to $ne.");
       return { kind: 'not', test: pointsOf([orderedKey(operand)]) };
     case '$in':
       return listed(operator, operand);
@@ -78,8 +63,6 @@ const parseTest = (operator: string, operand: Value): Test => {
       return range(operator, operand);
     case '$exists':
       return { kind: 'exists', shouldExist: truthOf(operand) };
-    case '$regex':
-      return prefix(operand);
     default:
       throw new CommandError('BadValue', `unknown operator: ${operator}`);
   }
@@ -114,23 +97,9 @@ const listed = (operator: string, operand: Value): Within => {
     if (nested !== undefined)
       throw new CommandError('BadValue', `cannot nest $ under ${operator}: ${nested}`);
   }
-  const regexes = items.filter((item) => item.type === bsonType.regex);
-  const keys = items.filter((item) => item.type !== bsonType.regex).map(orderedKey);
-  if (regexes.length === 0) return pointsOf(keys);
-  return between([...keys.map(point), ...regexes.flatMap((regex) => prefix(regex).intervals)]);
+  if (!items.some((item) => item.type === bsonType.regex)) return pointsOf(items.map(orderedKey));
+  return between(items.flatMap((item) => equality(item).intervals));
 };
-
-const comparable = new Set<number>([
-  keyClass.number,
-  keyClass.string,
-  keyClass.object,
-  keyClass.array,
-  keyClass.binary,
-  keyClass.objectId,
-  keyClass.bool,
-  keyClass.date,
-  keyClass.timestamp,
-]);
 
 /** A range holds only values of the operand's own class: {$gt: 5} finds no strings. */
 const range = (operator: '$gt' | '$gte' | '$lt' | '$lte', operand: Value): Within => {
@@ -138,7 +107,6 @@ const range = (operator: '$gt' | '$gte' | '$lt' | '$lte', operand: Value): Withi
   const inclusive = operator === '$gte' || operator === '$lte';
   if (key.equals(nullKey) || key.equals(nanKey)) return pointsOf(inclusive ? [key] : []);
   const group = key[0] ?? 0;
-  if (!comparable.has(group)) throw unsupported(`${operator} with BSON type ${operand.type}`);
   const lowest = group === keyClass.number ? after(nanKey) : Buffer.of(group);
   if (operator === '$gt') return between([{ from: after(key), to: Buffer.of(group + 1) }]);
   if (operator === '$gte') return between([{ from: key, to: Buffer.of(group + 1) }]);
@@ -147,32 +115,22 @@ const range = (operator: '$gt' | '$gte' | '$lt' | '$lte', operand: Value): Withi
 
 /** Only `^literal` is supported, because an index can serve it. Other regular expressions are refused. */
 const prefix = (operand: Value): Within => {
-  const literal = literalPrefix(patternOf(operand));
-  const from = stringPrefixKey(Buffer.from(literal));
-  return between([{ from, to: after(from) }, ...sameRegex(operand)]);
-};
-
-const patternOf = (operand: Value): string => {
-  if (operand.type === bsonType.string) return stringOf(operand);
-  if (operand.type !== bsonType.regex) throw new CommandError('BadValue', '$regex has to be a string');
   const patternEnd = operand.buf.indexOf(0, operand.at);
   const flags = operand.buf.toString('utf8', patternEnd + 1, operand.end - 1);
-  if (flags !== '') throw new CommandError('BadValue', `$regex flags are not supported: ${flags}`);
-  return operand.buf.toString('utf8', operand.at, patternEnd);
+  if (flags !== '')
+    throw new CommandError('BadValue', `flags of a regular expression are not supported: ${flags}`);
+  const literal = literalPrefix(operand.buf.toString('utf8', operand.at, patternEnd));
+  const from = stringPrefixKey(Buffer.from(literal));
+  return between([{ from, to: after(from) }]);
 };
-
-/** A regular expression also matches a stored value that is the same expression. */
-const sameRegex = (operand: Value): Interval[] =>
-  operand.type === bsonType.regex ? [point(orderedKey(operand))] : [];
 
 const literalPrefix = (pattern: string): string => {
   const refusal = new CommandError(
     'BadValue',
-    `$regex supports only a literal prefix (^text), not: ${pattern}`,
+    `a regular expression may only be a literal prefix (^text), not: ${pattern}`,
   );
   if (!pattern.startsWith('^')) throw refusal;
-  // `.*$` would also require that the text has no line break.
-  const body = pattern.slice(1).replace(/\.\*$/, '');
+  const body = pattern.slice(1);
   let literal = '';
   for (let index = 0; index < body.length; index++) {
     const char = body.charAt(index);

@@ -1,3 +1,4 @@
+import { unsupported } from '../bson/commandError.ts';
 import { bsonType, fieldOf, isArray, isDocument, itemsOf, type Value } from '../bson/value.ts';
 
 /** A parsed dotted path for lookups in bytes. */
@@ -6,10 +7,11 @@ export interface Path {
   readonly parts: readonly Buffer[];
 }
 
-export const pathOf = (name: string): Path => ({
-  name,
-  parts: name.split('.').map((part) => Buffer.from(part)),
-});
+/** A number in a path could be a position in a list as well as a name, so it is refused. */
+export const pathOf = (name: string): Path => {
+  if (/\.\d+(\.|$)/.test(name)) throw unsupported(`the position in the path '${name}'`);
+  return { name, parts: name.split('.').map((part) => Buffer.from(part)) };
+};
 
 export interface Reached {
   /** Each value that a condition on the path is tested with. Undefined is a missing field. */
@@ -20,8 +22,8 @@ export interface Reached {
 
 /**
  * All values at a path in a document, through arrays of objects. An array at the end counts as itself and as
- * each of its items, but a value at a named position counts as itself only. Matching and index entries both
- * use this function, so an index finds the same documents as a scan.
+ * each of its items. Matching and index entries both use this function, so an index finds the same documents as
+ * a scan.
  */
 export const reach = (document: Value, path: Path): Reached => {
   const reached: Reached = { values: [], throughArray: false };
@@ -48,20 +50,8 @@ const atEnd = (value: Value, reached: Reached): void => {
   for (const item of itemsOf(value)) reached.values.push(item);
 };
 
-/**
- * A number is both a field of the objects in the list and a position in it. An item that is not an object has
- * no fields, not even missing ones.
- */
+/** An item that is not an object has no fields, not even missing ones. */
 const intoItems: Walk = (list, parts, depth, reached) => {
   reached.throughArray = true;
   for (const item of itemsOf(list)) if (isDocument(item)) intoFields(item, parts, depth, reached);
-  const [part, next] = [parts[depth], depth + 1];
-  const item = part !== undefined && isPosition(part) ? fieldOf(list, part) : undefined;
-  if (item === undefined) return;
-  if (next === parts.length) reached.values.push(item);
-  else if (isDocument(item)) intoFields(item, parts, next, reached);
-  else if (isArray(item)) intoItems(item, parts, next, reached);
 };
-
-export const isPosition = (part: Buffer): boolean =>
-  part.length > 0 && part.every((digit) => digit >= 48 && digit <= 57);

@@ -62,10 +62,6 @@ const amountsOf =
 const isById = (plan: Plan): boolean =>
   isCertain(plan) && plan.kind === 'index' && plan.single && plan.ranges.length === 1;
 
-/** The matching documents of a plan, in its order. */
-export const documents = ({ store, collection, filter }: Query, plan: Plan): Matches =>
-  matching(openSource(store, collection, plan), filter);
-
 /** A document never changes its `_id`, so an entry of that index stays valid after other writes. */
 const isCertain = (plan: Plan): boolean =>
   plan.kind === 'index' && plan.exact && plan.within === undefined && plan.index.name === '_id_';

@@ -33,27 +33,25 @@ const operand = fc.oneof(scalar, fc.constantFrom<unknown>(null, [1, 2], [], [[1]
 const condition = fc.oneof(
   operand,
   fc
-    .tuple(fc.constantFrom('$gt', '$gte', '$lt', '$lte', '$ne', '$eq'), operand)
+    .tuple(fc.constantFrom('$gt', '$gte', '$lt', '$lte', '$ne'), operand)
     .map(([name, by]) => ({ [name]: by })),
   fc.tuple(operand, operand).map(([from, to]) => ({ $gte: from, $lt: to })),
   fc
     .tuple(fc.constantFrom('$in', '$nin'), fc.array(scalar, { maxLength: 4 }))
     .map(([name, by]) => ({ [name]: by })),
-  fc.constantFrom<AnyDocument>({ $exists: true }, { $exists: false }, { $regex: '^a' }, { $regex: '^long' }),
+  fc.constantFrom<AnyDocument | RegExp>({ $exists: true }, { $exists: false }, /^a/, /^long/),
 );
-const positions = ['a.0', 'a.0.x', 'a.1.0', 'a.x.0'];
-const simple = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'a.x', '_id', ...positions), condition, {
+const simple = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'a.x', '_id'), condition, {
   maxKeys: 3,
 });
 const filter: fc.Arbitrary<Filter<AnyDocument>> = fc.oneof(
   { weight: 4, arbitrary: simple },
   { weight: 1, arbitrary: fc.array(simple, { minLength: 1, maxLength: 3 }).map(($or) => ({ $or })) },
-  { weight: 1, arbitrary: fc.tuple(simple, simple).map(($and) => ({ $and })) },
   { weight: 1, arbitrary: fc.tuple(simple, simple, simple).map(([first, ...$or]) => ({ ...first, $or })) },
 );
 const direction = fc.constantFrom<1 | -1>(1, -1);
 const sort = fc
-  .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c', '_id', 'a.x', ...positions), direction), {
+  .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c', '_id', 'a.x'), direction), {
     maxLength: 3,
     selector: ([name]) => name,
   })
@@ -69,10 +67,6 @@ const indexes: Record<string, 1 | -1>[] = [
   { a: 1, b: -1, c: 1 },
   { c: -1, a: -1 },
   { 'a.x': 1, b: 1 },
-  { 'a.0': 1 },
-  { c: 1, 'a.0.x': -1 },
-  { 'a.1.0': 1, b: 1 },
-  { 'a.x.0': -1 },
 ];
 
 const twins = async (documents: readonly AnyDocument[]) => {
@@ -88,20 +82,13 @@ const twins = async (documents: readonly AnyDocument[]) => {
   return { plain, indexed };
 };
 
-/** The result, or the code of a refusal. A sort through two lists is refused with indexes and without. */
+/** The result, or the code of a refusal. A sort by lists is refused with indexes and without. */
 const answer = async (collection: Collection<AnyDocument>, ...[by, order, { skip, limit }]: Query) => {
   const found = collection.find(by).sort(order).skip(skip).limit(limit).toArray();
   return found.then(
     (documents) => documents.map(({ _id }) => _id),
     ({ code }: MongoServerError) => code,
   );
-};
-const groups = async (collection: Collection<AnyDocument>, by: Filter<AnyDocument>, field: string) => {
-  const found = await collection
-    .aggregate([{ $match: by }, { $group: { _id: `$${field}`, n: { $sum: 1 } } }])
-    .toArray();
-  // -0 and 0 are one value, and either may be returned.
-  return found.map(({ _id, n }) => `${JSON.stringify(_id === 0 ? 0 : _id)} ${n}`).toSorted();
 };
 type Query = [Filter<AnyDocument>, Map<string, 1 | -1>, { skip: number; limit: number }];
 
@@ -122,7 +109,6 @@ test('every query has the same answer with indexes and without', async () => {
         for (const query of asked) {
           expect(await answer(indexed, ...query)).toEqual(await answer(plain, ...query));
           expect(await indexed.countDocuments(query[0])).toBe(await plain.countDocuments(query[0]));
-          expect(await groups(indexed, query[0], 'b')).toEqual(await groups(plain, query[0], 'b'));
         }
         await indexed.drop();
         await plain.drop();

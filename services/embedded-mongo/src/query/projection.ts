@@ -1,45 +1,39 @@
-import { bsonType, documentValue, eachField, isArray, isDocument, isNumber, truthOf } from '../bson/value.ts';
+import {
+  bsonType,
+  documentValue,
+  eachField,
+  fieldsOf,
+  isArray,
+  isDocument,
+  isNumber,
+  truthOf,
+} from '../bson/value.ts';
 import type { Value } from '../bson/value.ts';
 import { array, document, documentBytes } from '../bson/write.ts';
-import { CommandError } from '../bson/commandError.ts';
+import { CommandError, unsupported } from '../bson/commandError.ts';
 
 type Tree = Map<string, Tree | true>;
 
 export type Projection = (bytes: Buffer) => Buffer;
 
-/** Parses `{a: 1, 'b.c': 1}` or `{a: 0}`. Undefined if the document is empty. */
+/** Parses `{a: 1, 'b.c': 1}`, which may also leave `_id` out. Undefined if the document is empty. */
 export const parseProjection = (specification: Value | undefined): Projection | undefined => {
-  const tree: Tree = new Map();
-  let including: boolean | undefined;
-  let id: boolean | undefined;
   if (specification === undefined) return undefined;
-  eachField(specification, (name, value) => {
-    if (!isNumber(value) && value.type !== bsonType.bool) {
+  const tree: Tree = new Map([['_id', true]]);
+  const fields = fieldsOf(specification);
+  for (const [name, value] of fields) {
+    if (!isNumber(value) && value.type !== bsonType.bool)
       throw new CommandError('BadValue', `projection of ${name} supports only 1 and 0`);
-    }
-    if (name.startsWith('$') || name.includes('.$')) {
+    if (name.startsWith('$') || name.includes('.$'))
       throw new CommandError('BadValue', `positional projection is not supported: ${name}`);
-    }
-    const wanted = truthOf(value);
     if (name === '_id') {
-      id = wanted;
-      return;
-    }
-    if (including !== undefined && including !== wanted) {
-      const kind = including
-        ? 'exclusion on field ' + name + ' in inclusion'
-        : 'inclusion on field ' + name + ' in exclusion';
-      throw new CommandError('BadValue', `Cannot do ${kind} projection`);
-    }
-    including = wanted;
-    add(tree, name);
-  });
-  if (including === undefined && id === undefined) return undefined;
-  const include = including ?? id === true;
-  if (include === (id ?? include)) {
-    if (include || id === false) tree.set('_id', true);
-  } else if (include) tree.delete('_id');
-  return (bytes) => documentBytes(projected(documentValue(bytes), tree, include));
+      if (!truthOf(value)) tree.delete('_id');
+    } else if (truthOf(value)) add(tree, name);
+    else throw unsupported(`a projection of everything but '${name}'`);
+  }
+  if (fields.size === 0) return undefined;
+  if (tree.size === 0) throw unsupported("a projection of everything but '_id'");
+  return (bytes) => documentBytes(projected(documentValue(bytes), tree));
 };
 
 const add = (tree: Tree, name: string): void => {
@@ -56,26 +50,22 @@ const add = (tree: Tree, name: string): void => {
   level.set(last, true);
 };
 
-const projected = (container: Value, tree: Tree, include: boolean): [string, Value][] => {
+const projected = (container: Value, tree: Tree): [string, Value][] => {
   const kept: [string, Value][] = [];
   eachField(container, (name, value) => {
     const below = tree.get(name);
-    if (below === true || below === undefined) {
-      if ((below === true) === include) kept.push([name, value]);
-      return;
-    }
-    const nested = projectedValue(value, below, include);
+    const nested = below instanceof Map ? projectedValue(value, below) : below && value;
     if (nested !== undefined) kept.push([name, nested]);
   });
   return kept;
 };
 
-const projectedValue = (value: Value, tree: Tree, include: boolean): Value | undefined => {
-  if (isDocument(value)) return document(projected(value, tree, include));
-  if (!isArray(value)) return include ? undefined : value;
+const projectedValue = (value: Value, tree: Tree): Value | undefined => {
+  if (isDocument(value)) return document(projected(value, tree));
+  if (!isArray(value)) return undefined;
   const items: Value[] = [];
   eachField(value, (_name, item) => {
-    const kept = projectedValue(item, tree, include);
+    const kept = projectedValue(item, tree);
     if (kept !== undefined) items.push(kept);
   });
   return array(items);

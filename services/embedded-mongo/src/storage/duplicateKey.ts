@@ -13,17 +13,13 @@ import type { Value } from '../bson/value.ts';
 import { document, int32, nullValue } from '../bson/write.ts';
 import { CommandError } from '../bson/commandError.ts';
 import type { Collection, Index } from './catalog.ts';
-import { ownedKeys, shortened } from './indexEntries.ts';
+import { reach } from '../match/path.ts';
 
 /** MongoDB's error 11000 with the same text and fields, because drivers and applications read all of them. */
-export const duplicateKey = (
-  collection: Collection,
-  index: Index,
-  doc: Value,
-  taken: Buffer,
-): CommandError => {
-  const held = ownedKeys(index, doc).find(({ key }) => shortened(key).equals(taken));
-  const values = index.fields.map(({ path }, at) => [path.name, held?.values[at] ?? nullValue] as const);
+export const duplicateKey = (collection: Collection, index: Index, doc: Value): CommandError => {
+  const values = index.fields.map(
+    ({ path }) => [path.name, reach(doc, path).values[0] ?? nullValue] as const,
+  );
   const shown = values.map(([name, value]) => `${name}: ${shownValue(value)}`).join(', ');
   return new CommandError(
     'DuplicateKey',
@@ -50,8 +46,6 @@ const shownValue = (value: Value): string => {
     eachField(value, (name, field) => parts.push(`${name}: ${shownValue(field)}`));
     return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
   }
-  if (value.type === bsonType.minKey) return 'MinKey';
-  if (value.type === bsonType.maxKey) return 'MaxKey';
   return 'null';
 };
 

@@ -7,7 +7,6 @@ import { duplicateKey } from './duplicateKey.ts';
 import { indexEntries, type IndexEntries } from './indexEntries.ts';
 import { documentKey, documentPrefix, entryKey, recordOf } from './keys.ts';
 import type { Store } from './store.ts';
-import { takenKey } from './takenKey.ts';
 import { touchedIndexes } from './touchedIndexes.ts';
 
 const idName = Buffer.from('_id');
@@ -27,7 +26,7 @@ export const openRecords = (store: Store, catalog: Catalog) => {
     const collection = existing(namespace);
     const document = checked(bytes);
     const record = nextRecord(collection);
-    const keys = newEntries(collection, collection.indexes, { record, document });
+    const keys = newEntries(collection, collection.indexes, document);
     store.documents.put(collection.id, record, bytes);
     for (const key of keys) store.put(entryKey(key, record), nothing);
   };
@@ -47,9 +46,7 @@ export const openRecords = (store: Store, catalog: Catalog) => {
       for (const key of indexEntries(index, documentValue(before)).keys) old.set(key.toString('latin1'), key);
     }
     // A record may keep the unique keys that it already had.
-    const added = newEntries(collection, touched, { record, document }, (key) =>
-      old.delete(key.toString('latin1')),
-    );
+    const added = newEntries(collection, touched, document, (key) => old.delete(key.toString('latin1')));
     store.documents.put(collection.id, record, bytes);
     for (const key of old.values()) store.remove(entryKey(key, record));
     for (const key of added) store.put(entryKey(key, record), nothing);
@@ -70,15 +67,16 @@ export const openRecords = (store: Store, catalog: Catalog) => {
   const newEntries = (
     collection: Collection,
     indexes: readonly Index[],
-    { record, document }: Kept,
+    document: Value,
     has: (key: Buffer) => boolean = () => false,
   ): Buffer[] => {
     const grown: Index[] = [];
     const added = indexes.flatMap((index) => {
       const entries = indexEntries(index, document);
       const keys = entries.keys.filter((key) => !has(key));
-      const taken = index.unique ? takenKey({ store, collection, index, record }, entries, keys) : undefined;
-      if (taken !== undefined) throw duplicateKey(collection, index, document, taken);
+      // A unique index has no lists, so each key belongs to one record.
+      if (index.unique && keys.some((key) => store.count({ from: key, to: after(key) }) > 0))
+        throw duplicateKey(collection, index, document);
       const known = grownIndex(index, entries);
       if (known !== index) grown.push(known);
       return keys;
@@ -122,7 +120,7 @@ export const openRecords = (store: Store, catalog: Catalog) => {
         const record = recordOf(key);
         const current = existing(collection.namespace);
         const own = current.indexes.filter(({ id }) => id === index.id);
-        for (const entry of newEntries(current, own, { record, document: documentValue(value) })) {
+        for (const entry of newEntries(current, own, documentValue(value))) {
           store.put(entryKey(entry, record), nothing);
         }
       }
@@ -145,12 +143,6 @@ const idIndex = (id: number): Index => ({
   cut: false,
   fields: [{ path: { name: '_id', parts: [idName] }, descending: false, multikey: false }],
 });
-
-/** A document and its (future) record number. */
-interface Kept {
-  readonly record: number;
-  readonly document: Value;
-}
 
 /** The stored description of the index after these entries are added. */
 const grownIndex = (index: Index, entries: IndexEntries): Index => {

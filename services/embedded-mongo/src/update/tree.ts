@@ -1,4 +1,4 @@
-import { bsonType, eachField, isArray, isDocument, type Value } from '../bson/value.ts';
+import { eachField, isArray, isDocument, type Value } from '../bson/value.ts';
 import { array, document, nullValue } from '../bson/write.ts';
 import { CommandError, unsupported } from '../bson/commandError.ts';
 
@@ -10,8 +10,6 @@ export interface ObjectNode {
 interface ArrayNode {
   readonly items: Node[];
 }
-
-const MAX_PADDING = 10_000;
 
 export const openDocument = (value: Value): ObjectNode => {
   const fields = new Map<string, Node>();
@@ -81,20 +79,10 @@ const put = (parent: Node, part: string, node: Node, path: string): void => {
   if ('fields' in parent) parent.fields.set(part, node);
   else if ('items' in parent && /^\d+$/.test(part)) {
     const position = Number(part);
-    if (position > parent.items.length + MAX_PADDING)
-      throw unsupported(`a position more than ${MAX_PADDING} behind the end of a list`);
-    while (parent.items.length < position) parent.items.push(nullValue);
+    if (position > parent.items.length) throw unsupported('a position behind the end of a list');
     parent.items[position] = node;
   } else throw notViable(part, path);
 };
 
 const notViable = (part: string, path: string): CommandError =>
   new CommandError('PathNotViable', `Cannot create field '${part}' in the path '${path}'`);
-
-export const itemsOfPlace = (value: Value | undefined): Value[] | undefined => {
-  if (value === undefined) return [];
-  if (value.type !== bsonType.array) return undefined;
-  const items: Value[] = [];
-  eachField(value, (_name, item) => items.push(item));
-  return items;
-};

@@ -12,7 +12,7 @@ const BATCH = 100;
  */
 const fill = async (bench: Bench, length: number): Promise<number[]> => {
   const log = bench.db.collection<{ _id: number; version: number }>('commits');
-  const before = await log.estimatedDocumentCount();
+  const before = await log.countDocuments();
   const orders = Math.floor((length - before) / 10);
   const stamp = Date.now();
   await bench.many(Math.ceil(orders / BATCH), (wire, batch) => {

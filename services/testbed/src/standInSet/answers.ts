@@ -59,7 +59,7 @@ export const answersOf = (election: Election, me: string): Answers => {
 /** The commands that every member answers, primary or not. */
 export const forAnyMember = new Set(['ping', 'buildInfo', 'endSessions']);
 
-const reads = new Set(['find', 'getMore', 'aggregate', 'count', 'listIndexes', 'listCollections']);
+const reads = new Set(['find', 'getMore', 'aggregate', 'listIndexes', 'listCollections']);
 
 /**
  * MongoDB adds a label for writes that a driver may retry. It applies only to writes in a session, and
