@@ -25,11 +25,12 @@ const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 
 /**
- * Builds a pattern for terms that start with the typed text, taken literally. Full-width letters also match ordinary
- * ones. Line breaks become spaces, because MongoDB does not support every escape in the source of a `RegExp`.
+ * Builds a condition for terms that start with the typed text, taken literally. Full-width letters also match ordinary
+ * ones. Each pattern is a plain prefix, because only that can use an index. Line breaks become spaces, because MongoDB
+ * does not support every escape in the source of a `RegExp`.
  */
-export const beginsWith = (typed: string) => {
+export const beginsWith = (typed: string): { $in: RegExp[] } => {
   const text = searchable(typed.replace(BREAKS, ' ')).replace(LEAD, '');
-  const ordinary = searchable(text.normalize('NFKC'));
-  return new RegExp(text === ordinary ? `^${escaped(text)}` : `^(${escaped(text)}|${escaped(ordinary)})`);
+  const texts = new Set([text, searchable(text.normalize('NFKC'))]);
+  return { $in: [...texts].map((each) => new RegExp(`^${escaped(each)}`)) };
 };
