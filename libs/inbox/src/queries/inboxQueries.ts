@@ -61,7 +61,7 @@ export const inboxQueries = (db: Db) => {
     /** The newest notes that mention an actor. */
     mentions: async (actor: string, max: number): Promise<Mention[]> => {
       const found = await texts
-        .find({ mentions: actor }, { projection: { place: 1 }, sort: { mentions: 1, _id: -1 }, limit: max })
+        .find({ mentions: actor }, { projection: { place: 1 }, sort: { _id: -1 }, limit: max })
         .toArray();
       return found.flatMap(({ _id, place }) => (place === '' ? [] : [{ noteId: _id, place }]));
     },
