@@ -12,8 +12,7 @@ interface Options {
 
 /**
  * While no mail server answers, checks for it every few seconds. Mails are then sent as soon as the server is back,
- * instead of waiting out a retry delay that grew during the outage. If the server answers the first check, there is
- * no outage, and mails keep their delays.
+ * instead of waiting out a retry delay that grew during the outage.
  */
 export const watchOutage = ({ verify, onBack, onError, everyMs, ending }: Options) => {
   let watching = false;
@@ -28,28 +27,38 @@ export const watchOutage = ({ verify, onBack, onError, everyMs, ending }: Option
     }
   };
 
-  const watch = async () => {
-    // The server answers, so it was only slow with one email or closed a connection. An early retry would fail again.
-    if (await isBack()) return;
+  const waitUntilBack = async () => {
     do {
       await delay(everyMs, undefined, { signal: ending });
     } while (!(await isBack()));
     await onBack();
   };
 
+  const watch = (work: () => Promise<void>): void => {
+    if (watching || ending.aborted) return;
+    watching = true;
+    work()
+      .catch((error: unknown) => {
+        if (!ending.aborted) onError(error);
+      })
+      .finally(() => {
+        watching = false;
+      });
+  };
+
   return {
     /** Whether the mail server is currently unavailable. */
     isOn: (): boolean => watching,
-    begin: (): void => {
-      if (watching || ending.aborted) return;
-      watching = true;
-      watch()
-        .catch((error: unknown) => {
-          if (!ending.aborted) onError(error);
-        })
-        .finally(() => {
-          watching = false;
-        });
-    },
+    /** Called when a check has shown that no mail server answers. */
+    begin: (): void => watch(waitUntilBack),
+    /**
+     * Called when an email did not reach the mail server. If the server answers a check, it was only slow with one
+     * email or closed a connection: there is no outage, and mails keep their delays, because an early retry would fail
+     * again.
+     */
+    check: (): void =>
+      watch(async () => {
+        if (!(await isBack())) await waitUntilBack();
+      }),
   };
 };

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { mailJobs } from '@exline/contracts';
 import { createLogger } from '@exline/platform';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startMailServer } from './testing/mailServer.ts';
 import { admin, mailTestBed } from './testing/mailTestBed.ts';
 
@@ -156,6 +158,23 @@ test('a new worker sends mails at once that the last one left to a later retry',
   const back = await startMailServer({ port });
   await testBed.runWorker(url);
   await expect.poll(() => back.taken.length, soon).toBe(1);
+});
+
+test('a new worker asks an unavailable mail server again only after a pause', async () => {
+  const testBed = await mailTestBed();
+  const asked: number[] = [];
+  const server = createServer((socket) => {
+    asked.push(performance.now());
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await testBed.runWorker(`smtp://127.0.0.1:${port}`, { probeMs: 500 });
+  await expect.poll(() => asked.length, soon).toBeGreaterThan(1);
+  const [first = 0, second = 0] = asked;
+  // Timers may fire up to a millisecond early.
+  expect(second - first).toBeGreaterThan(498);
 });
 
 test('a fault is logged once a minute, however many mails it stops', async () => {

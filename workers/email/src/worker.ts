@@ -173,7 +173,7 @@ export const startWorker = async ({
     settleAfterMs,
     recordWithinMs: RECORD_WITHIN_MS,
     ending: ending.signal,
-    onUnreachable: outage.begin,
+    onUnreachable: outage.check,
     onRetry: (mailId) => publish(channels.mails, mailId),
     log,
   });

@@ -22,9 +22,6 @@ class PushRefused extends Error {
 
 class PushOff extends Error {}
 
-/** The longest delay that is accepted from a push service. */
-const LONGEST_WAIT_MS = 6 * 3_600_000;
-
 /** Statuses which mean that the device no longer exists (RFC 8030). */
 const gone = new Set([404, 410]);
 
@@ -44,10 +41,7 @@ const classifyPush = (error: unknown): Failure => {
   if (error instanceof PushRefused) {
     const { status, retryAfter } = error.answer;
     if (status === 429 || status >= 500)
-      return {
-        ...temporary(error.message),
-        retryAfterMs: Math.min(retryAfterIn(retryAfter), LONGEST_WAIT_MS),
-      };
+      return { ...temporary(error.message), retryAfterMs: retryAfterIn(retryAfter) };
     return {
       reason: error.message,
       permanent: true,
