@@ -6,7 +6,7 @@ import { inboxQueries } from './inboxQueries.ts';
 
 const { db } = await testDatabase();
 
-test('the newest notes that mention a colleague come first, whoever else they mention', async () => {
+test('the newest notes that mention an account come first, also those that mention others', async () => {
   const note = (_id: number, ...mentions: string[]) => ({
     _id,
     version: 1,
