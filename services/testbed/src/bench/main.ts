@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig, variable } from '@exline/platform';
@@ -13,7 +13,7 @@ import { lists } from './lists.ts';
 import { memory } from './memory.ts';
 import { million } from './million.ts';
 import { orderSize } from './orderSize.ts';
-import { pageOf } from './report/page.ts';
+import { pageOf, pageWith } from './report/page.ts';
 import { personal } from './personal.ts';
 import { plotOf } from './report/plot.ts';
 import { rebuild } from './rebuild.ts';
@@ -57,7 +57,7 @@ const schema = object({
   DB_LATENCY_MS: string()
     .matches(/^\d+(,\d+)*$/, 'DB_LATENCY_MS must be milliseconds, with commas between several')
     .default('0,10'),
-  /** The output file. Partial and quick runs write no file unless this is set. */
+  /** The output folder. Partial and quick runs write no file unless this is set. */
   OUT: string(),
 });
 
@@ -92,7 +92,11 @@ if (folder) {
   mkdirSync(folder, { recursive: true });
   const curves = all.flatMap((figures) => figures.curves ?? []);
   const database = process.env.MONGODB_URL ? 'the MongoDB of MONGODB_URL' : 'the embedded database';
-  writeFileSync(join(folder, 'benchmarks.md'), pageOf(all, database));
+  const file = join(folder, 'benchmarks.md');
+  writeFileSync(
+    file,
+    existsSync(file) ? pageWith(readFileSync(file, 'utf8'), all, database) : pageOf(all, database),
+  );
   if (curves.length > 0) writeFileSync(join(folder, 'benchmarks.svg'), plotOf(curves));
   log(`written to ${folder}`);
 }

@@ -25,9 +25,9 @@ const surroundings = (database: string): string => {
 
 const PROSE = `# Benchmarks
 
-\`make bench\` writes the tables and replaces this file. Notes with a date, and the sections without a table of \`make bench\`, are
-written by hand: put them back afterwards. Every figure is next to its baseline, measured alternately in the same run. Only the ratio
-matters, because the milliseconds depend on the machine. \`make bench ONLY=hot-order\` runs one of them, \`QUICK=on\` uses small numbers.
+\`make bench\` replaces the sections of its tables and leaves the others as they are. Notes that were added to such a section by hand
+must be put back afterwards. Every figure is next to its baseline, measured alternately in the same run. Only the ratio matters, because
+the milliseconds depend on the machine. \`make bench ONLY=hot-order\` runs one of them, \`QUICK=on\` uses small numbers.
 
 A real replica set answers a journaled majority write in 3 to 30 ms, the embedded server in less than one. With "database 10 ms away", every
 round trip to the database takes 10 ms longer, through a proxy that delays any number of answers at once.
@@ -49,4 +49,21 @@ export const pageOf = (all: readonly Figures[], database: string): string => {
       .trimEnd(),
     '',
   ].join('\n');
+};
+
+const headingOf = (section: string): string => section.split('\n', 1)[0] ?? '';
+
+/** Replaces the sections of these tables in a page, and adds those that it lacks. All other sections stay as they are. */
+export const pageWith = (page: string, all: readonly Figures[], database: string): string => {
+  const measured = all
+    .flatMap(({ tables }) => tables)
+    .map((table) => tableOf({ ...table, notes: [...table.notes, surroundings(database)] }));
+  const bySection = new Map(measured.map((section) => [headingOf(section), section]));
+  const kept = page.split(/^(?=## )/m).map((section) => {
+    const heading = headingOf(section);
+    const fresh = bySection.get(heading);
+    bySection.delete(heading);
+    return fresh ?? section;
+  });
+  return `${[...kept, ...bySection.values()].map((section) => section.trimEnd()).join('\n\n')}\n`;
 };
