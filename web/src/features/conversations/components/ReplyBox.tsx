@@ -7,7 +7,9 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
 import { imagesIn, usePhotoUploads } from '../../../lib/photos/usePhotoUploads.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
+import { useSending } from '../../../lib/forms/useSending.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { gapsIn, selectGap } from '../../../lib/text/placeholders.ts';
 import type { Typist } from '../../../lib/conversation/typist.ts';
@@ -42,10 +44,12 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   const id = useId();
   const client = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [text, write] = useTextDraft(replyForm(sessionId));
+  const typed = replyForm(sessionId);
+  const [text, write] = useTextDraft(typed);
   const place = `conversation:${sessionId}` as const;
   useReportPresence(place, useWriting(text) ? 'replying' : null);
   const send = useToastMutation({
+    mutationKey: [typed],
     mutationFn: (message: string) => {
       const { key, sentTo } = replyAttempt.of(sessionId, message);
       return request(sendChatMessage, {
@@ -56,10 +60,12 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     onSuccess: (message) => {
       replyAttempt.forget(sessionId);
       applyMessage(client, message);
-      write('');
+      // This box may be gone.
+      deleteDraft(typed);
     },
     failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
   });
+  const isSending = useSending(typed, () => write(''));
   const [failed] = useState(() => failedPhotos.in(sessionId));
   const photos = usePhotoUploads(
     async (photo) => applyMessage(client, await postAnswerPhoto({ ...photo, sessionId })),
@@ -78,7 +84,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   const canSend = text.trim() !== '' && !tooLong && gaps.length === 0;
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (!canSend || send.isPending) return;
+    if (!canSend || isSending) return;
     typist.stop();
     send.mutate(text.trim());
     box.current?.focus();
@@ -122,7 +128,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
           rows={2}
           placeholder="Write a reply"
           value={text}
-          readOnly={send.isPending}
+          readOnly={isSending}
           aria-invalid={tooLong}
           aria-describedby={`${id}-help`}
           onChange={(event) => {
@@ -138,8 +144,8 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
             void photos.add(images);
           }}
         />
-        <Button type="submit" variant="primary" busy={send.isPending} disabled={!canSend}>
-          {!send.isPending && <Send size={18} strokeWidth={1.5} aria-hidden />} Send
+        <Button type="submit" variant="primary" busy={isSending} disabled={!canSend}>
+          {!isSending && <Send size={18} strokeWidth={1.5} aria-hidden />} Send
         </Button>
       </Line>
       <EmptyPlaceholders text={text} />

@@ -9,6 +9,7 @@ import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { deleteDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts.ts';
+import { useSending } from '../../../lib/forms/useSending.ts';
 import { isApple } from '../../../lib/page/platform.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { gapsIn, gapWords } from '../../../lib/text/placeholders.ts';
@@ -23,7 +24,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { Dialog, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { ReplyToolbar } from './ReplyToolbar.tsx';
-import { useReplying, words } from './useReplying.ts';
+import { replyForm, useReplying, words } from './useReplying.ts';
 import { ButtonRow } from '../../../ui/actions/ButtonRow.tsx';
 
 type Values = { reply: string };
@@ -35,13 +36,12 @@ export interface ReplyFormProps {
 
 export const ReplyForm = ({ submission, onClose }: ReplyFormProps) => {
   const { send, mark } = useReplying(submission.id);
-  const typed = `reply-${submission.id}`;
+  const typed = replyForm(submission.id);
   const marksDone = useRef(false);
-  const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
+  const submit = async (values: Values, { setErrors }: FormikHelpers<Values>) => {
     mark.reset();
     try {
       await send.mutateAsync(contactReplySchema.cast(values).reply);
-      resetForm({ values: { reply: '' } });
       if (marksDone.current) mark.mutate();
     } catch (error) {
       setErrors(fieldErrors(error));
@@ -49,8 +49,9 @@ export const ReplyForm = ({ submission, onClose }: ReplyFormProps) => {
   };
   /** As in other inboxes, Enter sends only with Ctrl or ⌘: a reply by email has several lines. */
   const sendByKey = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
-    if (key !== 'Enter' || !(ctrlKey || metaKey) || send.isPending) return;
-    if (!(target instanceof HTMLTextAreaElement)) return;
+    if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
+    // While a reply is being sent, its text cannot be changed.
+    if (!(target instanceof HTMLTextAreaElement) || target.readOnly) return;
     marksDone.current = false;
     target.form?.requestSubmit();
   };
@@ -77,9 +78,9 @@ export const ReplyForm = ({ submission, onClose }: ReplyFormProps) => {
             rows={6}
             limit={lengths.text}
             help={`Sent by email to ${submission.email}. ${isApple() ? '⌘' : 'Ctrl'} Enter sends it.`}
-            id={`reply-${submission.id}`}
+            id={typed}
           />
-          <ReplyToolbar boxId={`reply-${submission.id}`} />
+          <ReplyToolbar boxId={typed} />
           {/* Marking the message as done removes the button that had the focus. */}
           {send.data && <Outcome key={mark.status} {...send.data} takesFocus={mark.isSuccess} />}
           {send.error && <FailureNote {...words.failed} error={send.error} />}
@@ -90,7 +91,7 @@ export const ReplyForm = ({ submission, onClose }: ReplyFormProps) => {
             {!submission.isDone && (
               <SubmitButton
                 variant="second"
-                busy={send.isPending || mark.isPending}
+                {...(mark.isPending && { busy: true })}
                 onClick={() => (marksDone.current = true)}
               >
                 Send and mark done
@@ -140,10 +141,15 @@ const Outcome = ({ status, takesFocus }: MailAnswer & { takesFocus: boolean }) =
     </Note>
   );
 
-/** Saves the draft. The form itself would restore it as a change, which would show colleagues a reply in progress. */
+/**
+ * Saves the draft, and empties the form once it was sent. The form itself would restore a draft as a change, which would
+ * show colleagues a reply in progress.
+ */
 const KeptReply = ({ typed }: { typed: string }) => {
-  const { values, setFieldValue } = useFormikContext<Values>();
+  const { values, setFieldValue, setSubmitting, resetForm } = useFormikContext<Values>();
   const { reply } = values;
+  const isSending = useSending(typed, () => resetForm({ values: { reply: '' } }));
+  useEffect(() => setSubmitting(isSending), [isSending, setSubmitting]);
   useLayoutEffect(() => {
     // React may render the form long before it replaces the early field, where the user still types.
     const newest = readDraft(typed).reply ?? '';

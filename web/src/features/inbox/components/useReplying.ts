@@ -2,6 +2,7 @@ import { markContactMessageDone, replyToContactMessage } from '@exline/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
+import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { inboxKeys } from '../queries.ts';
@@ -15,16 +16,23 @@ export const words = {
   failed: { title: 'Failed to send reply. Please try again.' },
 };
 
+/** The name under which the unsent reply to a message is stored in this tab. */
+export const replyForm = (id: number): string => `reply-${id}`;
+
 /** Sends a reply, and can mark its message as done. */
 export const useReplying = (id: number) => {
   const queryClient = useQueryClient();
-  const key = useIdempotencyKey(`reply-${id}`);
+  const typed = replyForm(id);
+  const key = useIdempotencyKey(typed);
   const onSettled = () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all });
   const send = useToastMutation({
+    mutationKey: [typed],
     mutationFn: (reply: string) =>
       key.once(reply, (idempotencyKey) =>
         request(replyToContactMessage, { path: { id }, body: { reply }, idempotencyKey }),
       ),
+    // The form may be gone.
+    onSuccess: () => deleteDraft(typed),
     onSettled,
     done: ({ status }) => words[status],
     failed: words.failed,
