@@ -132,7 +132,7 @@ const Open = ({
         </Actions>
       </Head>
       <Frame place={place} work={session} last={messages.at(-1)} email={email} texts={texts}>
-        {session && <DoneHistory key={sessionId} marks={session.marks} />}
+        {session && <DoneHistory marks={session.marks} />}
         {session?.rating && <RatingLine rating={session.rating} />}
         {earlierPage.isError && (
           <FailureNote title="Earlier messages could not be loaded" error={earlierPage.error} />

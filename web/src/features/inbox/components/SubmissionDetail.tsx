@@ -65,12 +65,12 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
           {submission.isDone && <DoneBadge />}
           {submission.trackingNumber && <ParcelMark trackingNumber={submission.trackingNumber} />}
         </Marks>
-        <DoneHistory key={submission.id} marks={submission.marks} />
+        <DoneHistory marks={submission.marks} />
         <Text>
           <MessageText text={submission.message} />
         </Text>
         <MentionedParcels text={submission.message} />
-        <Replies key={submission.id} submission={submission} />
+        <Replies submission={submission} />
         <ColleaguesLine place={place} />
         <Can right="ReplyToContact">
           <DeferredReply submission={submission} onClose={onClose} />
