@@ -66,6 +66,16 @@ test('a merge is asked for, names its consequence and then closes', async () => 
   expect(merged).toEqual([{ from: 's2' }]);
 });
 
+test('a chosen conversation that a search takes off the list is not merged', async () => {
+  const { dialog } = await openDialog();
+  await userEvent.click(await within(dialog).findByRole('radio', { name: /Still waiting/ }));
+  server.use(http.get(SESSIONS, () => page([other], 1)));
+  await userEvent.type(within(dialog).getByRole('searchbox'), 'hello');
+  await waitFor(() => expect(within(dialog).queryByRole('radio', { name: /Still waiting/ })).toBeNull());
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Merge conversations' });
+  expect(confirm.disabled).toBe(true);
+});
+
 test('a refused merge stays open and says why', async () => {
   const { dialog } = await openDialog();
   server.use(

@@ -35,7 +35,7 @@ export const MergeDialog = ({ session: { sessionId, userEmail }, onClose }: Prop
   const name = useId();
   const client = useQueryClient();
   const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState<ChatSession | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const ofPerson = useQuery({ ...candidatesQuery(userEmail ?? ''), enabled: userEmail !== null && q === '' });
   const others = useQuery({ ...candidatesQuery(q), placeholderData: keepPreviousData });
   const isSame = (one: ChatSession) =>
@@ -46,6 +46,8 @@ export const MergeDialog = ({ session: { sessionId, userEmail }, onClose }: Prop
     ...suggested.filter((one) => one.sessionId !== sessionId),
     ...(others.data ?? []).filter((one) => !known.has(one.sessionId)),
   ];
+  // A conversation that a search has taken off the list is not chosen: nothing would show what is merged.
+  const chosen = listed.find((one) => one.sessionId === chosenId);
   const merge = useMutation({
     mutationFn: (from: string) => request(mergeConversation, { path: { sessionId }, body: { from } }),
     onSuccess: (_answer, from) => {
@@ -83,8 +85,8 @@ export const MergeDialog = ({ session: { sessionId, userEmail }, onClose }: Prop
                 <input
                   type="radio"
                   name={name}
-                  checked={chosen?.sessionId === one.sessionId}
-                  onChange={() => setChosen(one)}
+                  checked={one === chosen}
+                  onChange={() => setChosenId(one.sessionId)}
                 />
                 <span>
                   <Top>
@@ -114,7 +116,7 @@ export const MergeDialog = ({ session: { sessionId, userEmail }, onClose }: Prop
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="danger"
-          disabled={chosen === null}
+          disabled={!chosen}
           busy={merge.isPending}
           onClick={() => chosen && merge.mutate(chosen.sessionId)}
         >
