@@ -45,7 +45,7 @@ export const HistoryDialog = ({ found, onClose }: Props) => {
         mutation={{
           mutationFn: () => request(eraseReturn, { path: { id: found.id } }),
           onSuccess: () => void client.invalidateQueries({ queryKey: allReturns }),
-          done: { title: 'Personal data erased' },
+          done: { title: 'Personal data erased', keep: 'only' },
         }}
         onClose={onClose}
       />

@@ -80,6 +80,29 @@ test('several returns are moved together', async () => {
   await expect.poll(() => steps).toEqual([{ ids: [7, 8], status: 'approved', note: '' }]);
 });
 
+test('a note about one return is not offered for another one', async () => {
+  open([aReturn(), aReturn({ id: 8, returnNumber: 'RT8' })]);
+  server.use(http.post('/api/admin/returns/steps', () => HttpResponse.json({ moved: [], refused: [7] })));
+  await userEvent.click(await screen.findByLabelText('Next step of return RT0123456789ABC'));
+  await userEvent.type(await screen.findByLabelText(/^Note/), 'The lid is missing');
+  await userEvent.click(screen.getByText('Save step'));
+  await screen.findByText('No return was updated');
+  await userEvent.click(screen.getByLabelText('Next step of return RT8'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update return RT8' }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Note/).value).toBe('');
+});
+
+test('selected returns stay selected until they have moved', async () => {
+  open([aReturn(), aReturn({ id: 8, returnNumber: 'RT8' })]);
+  await userEvent.click(await screen.findByLabelText('Select return RT0123456789ABC'));
+  await userEvent.click(screen.getByLabelText('Select return RT8'));
+  await userEvent.click(screen.getByText('Update 2 returns'));
+  await userEvent.click(await screen.findByText('Cancel'));
+  await userEvent.click(screen.getByText('Update 2 returns'));
+  await userEvent.click(await screen.findByText('Save step'));
+  expect(await screen.findByText('Update 1 return')).toBeDefined();
+});
+
 test('an empty list says where returns come from', async () => {
   open([]);
   expect(await screen.findByText('No returns yet')).toBeDefined();

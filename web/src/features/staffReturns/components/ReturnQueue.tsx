@@ -13,7 +13,9 @@ import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { Toolbar } from '../../../ui/lists/Toolbar.tsx';
+import { Stack } from '../../../ui/content/Stack.tsx';
 import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
+import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { returnsQuery } from '../queries.ts';
 import { useLiveReturns } from '../staffReturns.ts';
 import { ReturnList, ReturnTable } from './ReturnRows.tsx';
@@ -40,58 +42,59 @@ export const ReturnQueue = ({ orderLink }: { orderLink: (orderId: number) => str
       (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     );
   return (
-    <Card>
-      <Toolbar>
-        <SearchBox
-          label="Search returns"
-          placeholder="Search number or customer"
-          value={filter.q}
-          onChange={(q) => change({ q })}
-        />
-        <Choice
-          label="Status"
-          value={filter.status}
-          options={[
-            ['', 'All statuses'],
-            ...returnStatuses.map((status) => [status, returnStatusNames[status]] as const),
-          ]}
-          onChange={(status) => change({ status })}
-        />
-        {selected.length > 0 && (
-          <Button size="sm" variant="primary" onClick={() => setMoving(selected)}>
-            Update {count(selected.length, 'return')}
-          </Button>
+    <Stack>
+      <OutcomeNote />
+      <Card>
+        <Toolbar>
+          <SearchBox
+            label="Search returns"
+            placeholder="Search number or customer"
+            value={filter.q}
+            onChange={(q) => change({ q })}
+          />
+          <Choice
+            label="Status"
+            value={filter.status}
+            options={[
+              ['', 'All statuses'],
+              ...returnStatuses.map((status) => [status, returnStatusNames[status]] as const),
+            ]}
+            onChange={(status) => change({ status })}
+          />
+          {selected.length > 0 && (
+            <Button size="sm" variant="primary" onClick={() => setMoving(selected)}>
+              Update {count(selected.length, 'return')}
+            </Button>
+          )}
+        </Toolbar>
+        <QueryState query={list} />
+        {list.data && returns.length === 0 && (
+          <EmptyState title={filter.q || filter.status ? 'No matching returns' : 'No returns yet'}>
+            {filter.q || filter.status
+              ? 'Search by the beginning of a number, name or email address, or choose another status.'
+              : 'Returns appear here when a customer sends the return form.'}
+          </EmptyState>
         )}
-      </Toolbar>
-      <QueryState query={list} />
-      {list.data && returns.length === 0 && (
-        <EmptyState title={filter.q || filter.status ? 'No matching returns' : 'No returns yet'}>
-          {filter.q || filter.status
-            ? 'Search by the beginning of a number, name or email address, or choose another status.'
-            : 'Returns appear here when a customer sends the return form.'}
-        </EmptyState>
-      )}
-      {returns.length > 0 && (
-        <Rows
-          returns={returns}
-          orderLink={orderLink}
-          marked={marked}
-          onMark={mark}
-          onMove={(found) => setMoving([found])}
-          onHistory={setShown}
-        />
-      )}
-      <LoadNextPage list={list} />
+        {returns.length > 0 && (
+          <Rows
+            returns={returns}
+            orderLink={orderLink}
+            marked={marked}
+            onMark={mark}
+            onMove={(found) => setMoving([found])}
+            onHistory={setShown}
+          />
+        )}
+        <LoadNextPage list={list} />
+      </Card>
       {moving && (
         <StepDialog
           returns={moving}
-          onClose={() => {
-            setMoving(null);
-            setMarked(new Set());
-          }}
+          onMoved={(ids) => setMarked((before) => new Set([...before].filter((id) => !ids.includes(id))))}
+          onClose={() => setMoving(null)}
         />
       )}
       {shown && <HistoryDialog found={shown} onClose={() => setShown(null)} />}
-    </Card>
+    </Stack>
   );
 };

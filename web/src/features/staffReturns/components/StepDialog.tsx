@@ -23,8 +23,6 @@ import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { allReturns } from '../queries.ts';
 
-const TYPED = 'return-step';
-
 interface Values {
   status: string;
   note: string;
@@ -40,17 +38,23 @@ const nameOf = (returns: readonly StaffReturn[]): string =>
 /** Records the next step of one or several returns. */
 export const StepDialog = ({
   returns,
+  onMoved,
   onClose,
 }: {
   returns: readonly StaffReturn[];
+  /** Called with the ids of the returns that have the step now. */
+  onMoved: (ids: readonly number[]) => void;
   onClose: () => void;
 }) => {
   const client = useQueryClient();
+  const ids = returns.map(({ id }) => id);
+  // The note goes to the customer, so the draft of another return must not appear here.
+  const typed = `return-step-${ids.join('-')}`;
   const save = useToastMutation({
     mutationFn: ({ status, note }: Values) =>
       request(moveReturns, {
         body: {
-          ids: returns.map(({ id }) => id),
+          ids,
           // The field offers only valid steps.
           status: status as ReturnStep,
           note,
@@ -58,7 +62,8 @@ export const StepDialog = ({
       }),
     onSuccess: ({ moved }) => {
       // A colleague may have been faster. The note is kept for the step that is next now.
-      if (moved.length > 0) deleteDraft(TYPED);
+      if (moved.length > 0) deleteDraft(typed);
+      onMoved(moved);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: allReturns }),
@@ -68,6 +73,7 @@ export const StepDialog = ({
       ...(refused.length > 0 && {
         description: `For ${count(refused.length, 'return')} this is not the next step.`,
       }),
+      keep: 'only',
     }),
   });
   const submit = async (values: Values, { setErrors }: FormikHelpers<Values>) => {
@@ -90,7 +96,7 @@ export const StepDialog = ({
         validateOnBlur={false}
         onSubmit={submit}
       >
-        <Form label={`Update ${nameOf(returns)}`} typed={TYPED}>
+        <Form label={`Update ${nameOf(returns)}`} typed={typed}>
           <DialogFields>
             <SelectField
               name="status"
