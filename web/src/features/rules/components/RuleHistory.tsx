@@ -1,6 +1,7 @@
 import type { RuleRun } from '@exline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -29,7 +30,7 @@ export const RuleHistory = ({ id, name, hrefOf }: Props) => {
         <ol aria-label={`Runs of ${name}`}>
           {runs.map((run) => (
             <li key={run.id}>
-              <a href={hrefOf(run.orderId)}>{run.trackingNumber}</a>
+              <Link href={hrefOf(run.orderId)}>{run.trackingNumber}</Link>
               <span>{outcomeWords[run.outcome]}</span>
               <time dateTime={run.at}>{dateAndTime(run.at)}</time>
             </li>
