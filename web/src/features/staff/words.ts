@@ -14,4 +14,7 @@ export const stateOf = ({ state, mail }: StaffAccount): string => {
   return mail === 'sent' ? 'Invited' : 'Invitation is on its way';
 };
 
+/** Shown in place of the name of an erased account. */
+export const NAME_ERASED = 'Name erased';
+
 export const PASSWORD_HELP = `At least ${MIN_PASSWORD_LENGTH} characters. Several unrelated words work well.`;

@@ -69,6 +69,16 @@ test('person, kind and days are in the request and in the address of the file', 
   expect(file).toBe(`${PATH}/export.csv?staffId=17&kind=export&days=7`);
 });
 
+test('the activity of an erased account can be chosen', async () => {
+  server.use(http.get('/api/admin/staff', () => HttpResponse.json([{ id: 18, name: '' }])));
+  const asked = open([]);
+  await userEvent.selectOptions(
+    await screen.findByLabelText('Person'),
+    await screen.findByRole('option', { name: 'Name erased' }),
+  );
+  await waitFor(() => expect(asked.at(-1)).toBe('?limit=50&staffId=18'));
+});
+
 test('when nothing matches, one button clears the filters', async () => {
   const asked = open([], '/admin/staff/activity?kind=erasure');
   await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }));

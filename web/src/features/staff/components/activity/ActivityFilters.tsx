@@ -6,6 +6,7 @@ import { Choice } from '../../../../ui/forms/Choice.tsx';
 import { Toolbar } from '../../../../ui/lists/Toolbar.tsx';
 import { dayChoices, kindWords } from '../../activityWords.ts';
 import { staffQuery, type ActivityFilter } from '../../queries.ts';
+import { NAME_ERASED } from '../../words.ts';
 
 interface Props {
   filter: ActivityFilter;
@@ -19,7 +20,10 @@ export const ActivityFilters = ({ filter, onChange }: Props) => {
       <Choice
         label="Person"
         value={filter.staffId}
-        options={[['', 'All people'], ...people.map(({ id, name }) => [String(id), name] as const)]}
+        options={[
+          ['', 'All people'],
+          ...people.map(({ id, name }) => [String(id), name || NAME_ERASED] as const),
+        ]}
         onChange={(staffId) => onChange({ staffId })}
       />
       <Choice

@@ -5,6 +5,7 @@ import { Avatar } from '../../../../ui/content/Avatar.tsx';
 import { PhoneList } from '../../../../ui/lists/PhoneList.tsx';
 import { TableFrame } from '../../../../ui/lists/Table.tsx';
 import { sentenceOf } from '../../activityWords.ts';
+import { NAME_ERASED } from '../../words.ts';
 import { ActivityMark } from './ActivityMark.tsx';
 
 interface Props {
@@ -69,7 +70,7 @@ export const ActivityList = ({ entries }: Props) => (
 const Who = ({ entry: { name } }: { entry: Activity }) => (
   <>
     {name && <Avatar name={name} />}
-    <Name>{name || 'Name erased'}</Name>
+    <Name>{name || NAME_ERASED}</Name>
   </>
 );
 
