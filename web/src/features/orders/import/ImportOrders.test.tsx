@@ -161,3 +161,19 @@ test('an import continues while another page is shown, and its result is shown o
   openAgain();
   expect(screen.getByLabelText('Choose a CSV file')).toBeTruthy();
 });
+
+test('a number in full width that an order of an earlier release has is left unchanged', async () => {
+  const number = 'ＥＸ１２';
+  server.use(
+    http.post('/api/admin/orders/existing', async ({ request }) => {
+      const { trackingNumbers } = (await request.json()) as { trackingNumbers: string[] };
+      return HttpResponse.json({
+        orders: trackingNumbers.includes(number) ? [{ id: 7, trackingNumber: number }] : [],
+      });
+    }),
+  );
+  renderAt('/admin', <ImportOrders />);
+  await choose(`tracking_number\n${number}\nEX13`);
+  expect(await screen.findByText(/1 existing order left unchanged/)).toBeTruthy();
+  expect(screen.getByText('1 order ready to import')).toBeTruthy();
+});

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/content/Avatar.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { PhoneList, PhoneListHead } from '../../../ui/lists/PhoneList.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
-import { roleWords, stateOf } from '../words.ts';
+import { NAME_ERASED, roleWords, stateOf } from '../words.ts';
 import { RowActions, type ActionProps } from './RowActions.tsx';
 
 interface Props extends Omit<ActionProps, 'account'> {
@@ -18,7 +18,7 @@ const columns = [
   { name: 'Signs in with', share: 24 },
   'Role',
   'State',
-  'Actions',
+  { name: 'Actions', isPrinted: false },
 ];
 
 export const StaffTable = ({ accounts, onOpen }: Props) => (
@@ -66,7 +66,7 @@ const signIn = ({ id, email, name }: StaffAccount) =>
 const Name = ({ account: { name } }: { account: StaffAccount }) => (
   <span>
     {name && <Avatar name={name} />}
-    <b>{name || 'Name erased'}</b>
+    <b>{name || NAME_ERASED}</b>
   </span>
 );
 
