@@ -53,7 +53,7 @@ export const OrderWork = ({ order }: { order: Order }) => {
           )}
         </Detail>
         <Detail label="Labels">
-          <Labels>
+          <Labels role="group" aria-label="Labels">
             {order.labels.map((name) => (
               <LabelChip
                 key={name}

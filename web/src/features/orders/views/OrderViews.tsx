@@ -54,7 +54,8 @@ export const OrderViews = ({ filter }: { filter: OrderFilter }) => {
   const current = viewShownAt(useSearch(), filter, views);
   const close = () => setOpened(null);
   return (
-    <Row>
+    // Saving or deleting a view removes the pressed button. In a group, the focus then goes to the current tab.
+    <Row role="group">
       <NavTabs
         label="Views"
         tabs={[

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** The element that had the focus last, the group around it, and its position in a list. */
+/** The element that had the focus last, the group or log around it, and its position in a list. */
 interface Place {
   element: Element;
   group: Element | null;
@@ -13,19 +13,21 @@ interface Place {
 const placeOf = (element: Element): Place => {
   const row = element.closest('li, tr');
   const list = row?.parentElement ?? null;
-  const group = element.closest('[role="group"]');
+  const group = element.closest('[role="group"], [role="log"]');
   return { element, group, list, index: row && list ? [...list.children].indexOf(row) : 0 };
 };
 
 /**
  * A focusable element of the row now at that position, or of the last row, preferring its link to its check box.
- * Otherwise, the first focusable element of the group.
+ * Otherwise, the group, if it can have the focus, its current link, or its first focusable element.
  */
 const replacementFor = ({ group, list, index }: Place): HTMLElement | null => {
   const rows = list?.isConnected ? list.children : [];
   const row = rows[index] ?? rows[rows.length - 1];
   const around = row ?? (group?.isConnected ? group : null);
-  return row?.querySelector<HTMLElement>('a[href]') ?? around?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
+  if (around?.matches(FOCUSABLE)) return around as HTMLElement;
+  const link = around?.querySelector<HTMLElement>(row ? 'a[href]' : 'a[aria-current]');
+  return link ?? around?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
 };
 
 /**
