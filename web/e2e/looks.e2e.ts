@@ -140,6 +140,19 @@ test('the list of orders is printed from the page of its heading on', async () =
   await close();
 });
 
+test('a column of buttons is not printed', async () => {
+  const { page, close } = await openSignedIn(desktop);
+  for (const path of ['/admin?tab=orders', '/admin/mail', '/admin/staff', '/admin/returns']) {
+    await page.goto(path);
+    const head = page.getByRole('columnheader', { name: 'Actions' });
+    await head.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect([path, await head.isVisible()]).toEqual([path, false]);
+    await page.emulateMedia({ media: null });
+  }
+  await close();
+});
+
 test('staff pages are printed without their controls', async () => {
   const { page, close } = await openSignedIn(desktop);
   for (const [path, control] of [

@@ -4,8 +4,10 @@ import { css, styled } from 'styled-components';
 import { depths } from '../../theme/depths.ts';
 import { compact, compactTablet, upToLaptop } from '../../theme/tokens.ts';
 
-/** `share` is the width in percent; longer text is cut off. */
-export type Column = string | { name: string; room?: Room; share?: number; sort?: ColumnSort };
+/** `share` is the width in percent; longer text is cut off. A column of buttons, which paper does not show, is not printed. */
+export type Column =
+  | string
+  | { name: string; room?: Room; share?: number; sort?: ColumnSort; isPrinted?: boolean };
 /** The sort direction of this column, if the table is sorted by it, and a function that changes the direction. */
 interface ColumnSort {
   direction: 'ascending' | 'descending' | undefined;
@@ -98,11 +100,12 @@ const rooms = {
 };
 const lookOf = (column: Column, index: number) => {
   if (typeof column === 'string') return null;
-  const { room, share } = column;
+  const { room, share, isPrinted = true } = column;
   const place = `:nth-child(${index + 1})`;
   return css`
     td${place}, th${place} {
       ${room && rooms[room]}
+      ${!isPrinted && '@media print { display: none; }'}
     }
     ${
       share !== undefined &&

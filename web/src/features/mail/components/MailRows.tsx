@@ -31,7 +31,7 @@ export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
       { name: 'Requested', room: 'laptop' },
       { name: 'Attempts', room: 'wide' },
       'Note',
-      { name: 'Actions', room: 'always' },
+      { name: 'Actions', room: 'always', isPrinted: false },
     ]}
   >
     {mails.map((mail) => (

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const openFilters = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  return within(screen.getByRole('group', { name: 'Filters' }));
+  return within(await screen.findByRole('group', { name: 'Filters' }));
 };
 
 test('the status filter offers the usual statuses, then the others in use, without duplicates', async () => {

@@ -10,12 +10,14 @@ import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { Toolbar } from '../../../ui/lists/Toolbar.tsx';
+import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
 import type { FilterChanges, OrderFilter } from '../orderFilter.ts';
 import { adminLink } from '../links.ts';
 import { Choices } from './Choices.tsx';
 import { columnNames, orderColumns, type ColumnName } from './columns.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
+
+const FilterPanel = deferredPart(() => import('./FilterPanel.tsx').then((code) => code.FilterPanel), null);
 
 interface Props {
   filter: OrderFilter;

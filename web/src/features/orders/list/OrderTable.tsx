@@ -101,6 +101,8 @@ const cells: Record<ColumnName, Cell> = {
 
 export const OrderTable = ({ orders, selection, words, columns, sorting, onSort }: Props) => {
   const canAct = useCanAct();
+  // A deleted order has the word "Erased" there.
+  const isDeleted = orders.some(({ deletedAt }) => deletedAt !== null);
   const heads = columns.map((name): Column => {
     const { sort, ...look }: OrderColumn = orderColumns[name];
     return { ...look, ...sortOf(sort, sorting, onSort) };
@@ -111,7 +113,7 @@ export const OrderTable = ({ orders, selection, words, columns, sorting, onSort 
       columns={[
         { name: 'Tracking number', ...sortOf('number', sorting, onSort) },
         ...heads,
-        ...(canAct ? [{ name: 'Actions', room: 'always' } as const] : []),
+        ...(canAct ? [{ name: 'Actions', room: 'always', isPrinted: isDeleted } as const] : []),
       ]}
     >
       {orders.map((order) => (

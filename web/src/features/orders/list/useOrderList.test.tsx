@@ -20,7 +20,7 @@ test('a date that is typed digit by digit is one history entry, and its removal 
   );
   renderAt('/', list);
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  const panel = within(screen.getByRole('group', { name: 'Filters' }));
+  const panel = within(await screen.findByRole('group', { name: 'Filters' }));
   /** Types into a date field, and returns the number of new entries. */
   const entriesOf = (name: string, values: string[]) => {
     const before = window.history.length;

@@ -31,7 +31,7 @@ export const ReturnTable = ({ returns, ...props }: Props) => (
       { name: 'Issue', room: 'laptop' },
       { name: 'Customer', room: 'wide', share: 100 },
       { name: 'Changed', room: 'laptop' },
-      { name: 'Actions', room: 'always' },
+      { name: 'Actions', room: 'always', isPrinted: false },
     ]}
   >
     {returns.map((found) => (
