@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { startMailServer } from './testing/mailServer.ts';
 import { mailTestBed } from './testing/mailTestBed.ts';
 
-const soon = { timeout: 30_000, interval: 50 };
 const JOBS = 300;
 /**
  * The same options as the gateway's: a failure that is not marked as permanent is retried ten
@@ -32,12 +31,12 @@ test('a job with invalid data fails permanently at once with a readable message,
 
   await testBed.runWorker(server.url);
   const open = () => queue?.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized');
-  await expect.poll(open, soon).toBe(0);
+  await expect.poll(open).toBe(0);
   const failed = (await queue?.getFailed()) ?? [];
   expect(failed.length).toBeGreaterThan(JOBS / 2);
   for (const { attemptsMade, failedReason } of failed)
     expect([attemptsMade, failedReason]).toEqual([1, expect.stringMatching(/^(The job names|There is) no/)]);
 
   await testBed.requestMail();
-  await expect.poll(() => server.taken.length, soon).toBe(1);
+  await expect.poll(() => server.taken.length).toBe(1);
 });

@@ -3,7 +3,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { admin, mailTestBed } from './testing/mailTestBed.ts';
 import { startPushStandIn, type Verdict } from './testing/pushStandIn.ts';
 
-const soon = { timeout: 30_000 };
 /** No email is sent in these tests. */
 const noSmtp = 'smtp://127.0.0.1:1';
 /** The context of events that a killed worker recorded. */
@@ -36,7 +35,7 @@ describe('a message to a device', () => {
   test('can be read by it, is sent once, and the log has the attempt before the outcome', async () => {
     const { testBed, service, device, mailId, run, steps } = await pushing();
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Sent']);
+    await expect.poll(steps).toEqual(['Attempted', 'Sent']);
     expect(service.received.map(({ text }) => JSON.parse(text))).toEqual([
       {
         trackingNumber: 'EX1234567890',
@@ -44,9 +43,7 @@ describe('a message to a device', () => {
         body: 'Parcel EX1234567890 · Denver, CO',
       },
     ]);
-    await expect
-      .poll(() => testBed.queries.byId(mailId), soon)
-      .toMatchObject({ state: 'sent', to: 'A device' });
+    await expect.poll(() => testBed.queries.byId(mailId)).toMatchObject({ state: 'sent', to: 'A device' });
     expect(JSON.stringify(await testBed.queries.byId(mailId))).not.toContain(device.endpoint);
   });
 
@@ -55,7 +52,7 @@ describe('a message to a device', () => {
     async (status) => {
       const { testBed, mailId, run, steps } = await pushing(() => ({ status }));
       await run();
-      await expect.poll(steps, soon).toEqual(['Attempted', 'Failed', 'SubscriptionEnded']);
+      await expect.poll(steps).toEqual(['Attempted', 'Failed', 'SubscriptionEnded']);
       expect((await testBed.eventsOf(mailId)).at(-1)?.data).toMatchObject({ reason: 'undeliverable' });
     },
   );
@@ -63,13 +60,13 @@ describe('a message to a device', () => {
   test('that is too large for a push service fails, and the device stays', async () => {
     const { run, steps } = await pushing(() => ({ status: 413 }));
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Failed']);
+    await expect.poll(steps).toEqual(['Attempted', 'Failed']);
   });
 
   test.each([429, 500, 503])('is attempted again after a %i', async (status) => {
     const { service, run, steps } = await pushing((nth) => (nth === 1 ? { status } : null));
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
+    await expect.poll(steps).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
     expect(service.received).toHaveLength(1);
   });
 
@@ -80,7 +77,7 @@ describe('a message to a device', () => {
     }));
     const from = Date.now();
     await run();
-    await expect.poll(() => testBed.queries.byId(mailId), soon).toMatchObject({ state: 'retrying' });
+    await expect.poll(() => testBed.queries.byId(mailId)).toMatchObject({ state: 'retrying' });
     const { nextTryAt } = (await testBed.queries.byId(mailId)) ?? {};
     expect(Date.parse(nextTryAt ?? '') - from).toBeGreaterThanOrEqual(3_600_000);
   });
@@ -90,28 +87,28 @@ describe('a message to a device', () => {
       nth === 1 ? 'broken connection' : null,
     );
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Failed']);
+    await expect.poll(steps).toEqual(['Attempted', 'Failed']);
     await expect
-      .poll(() => testBed.queries.byId(mailId), soon)
+      .poll(() => testBed.queries.byId(mailId))
       .toMatchObject({ state: 'failed', lastError: 'The outcome is unknown' });
     expect(service.offered()).toBe(1);
 
     await testBed.mails.RetryMail({ mailId }, admin);
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Failed', 'Retried', 'Attempted', 'Sent']);
+    await expect.poll(steps).toEqual(['Attempted', 'Failed', 'Retried', 'Attempted', 'Sent']);
   });
 
   test('is not sent again by the next worker if the one before was killed', async () => {
     const { testBed, service, mailId, run, steps } = await pushing();
     await testBed.mails.RecordMailAttempted({ mailId, attempts: 1 }, killed);
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Failed']);
+    await expect.poll(steps).toEqual(['Attempted', 'Failed']);
     expect(service.offered()).toBe(0);
   });
 
   test('is not sent to a private address, and the device is gone', async () => {
     const { service, run, steps } = await pushing();
     await run({ pushHosts: { isAllowedAddress: isPublicAddress, ca: service.ca } });
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Failed', 'SubscriptionEnded']);
+    await expect.poll(steps).toEqual(['Attempted', 'Failed', 'SubscriptionEnded']);
     expect(service.offered()).toBe(0);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { mailTestBed } from './testing/mailTestBed.ts';
 import { startSmsProvider } from './testing/smsProvider.ts';
 
-const soon = { timeout: 30_000 };
 /** No email is sent in these tests. */
 const noSmtp = 'smtp://127.0.0.1:1';
 
@@ -29,7 +28,7 @@ describe('an SMS', () => {
   test('reaches the provider once, and the log has the attempt before the outcome', async () => {
     const { testBed, provider, mailId, run, steps } = await texting();
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Sent']);
+    await expect.poll(steps).toEqual(['Attempted', 'Sent']);
     expect(provider.taken).toEqual([
       expect.objectContaining({
         to: '+12125550147',
@@ -40,7 +39,7 @@ describe('an SMS', () => {
     ]);
     const data = { subscriptionId: null, mailId, attempts: 1, messageId: 'SM1', segments: 1 };
     expect((await testBed.eventsOf(mailId)).at(-1)).toMatchObject({ data });
-    await expect.poll(() => testBed.queries.byId(mailId), soon).toMatchObject({ state: 'sent' });
+    await expect.poll(() => testBed.queries.byId(mailId)).toMatchObject({ state: 'sent' });
   });
 
   test('that a provider refuses for now is attempted again', async () => {
@@ -48,7 +47,7 @@ describe('an SMS', () => {
       verdict: (nth) => (nth === 1 ? { status: 429 } : null),
     });
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
+    await expect.poll(steps).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
     expect(provider.taken).toHaveLength(1);
   });
 
@@ -59,11 +58,11 @@ describe('an SMS', () => {
     const { testBed, mailId, run } = await texting({ verdict: () => ({ status: 429, retryAfter }) });
     const from = Date.now();
     await run();
-    await expect.poll(() => testBed.queries.byId(mailId), soon).toMatchObject({ state: 'retrying' });
+    await expect.poll(() => testBed.queries.byId(mailId)).toMatchObject({ state: 'retrying' });
     const { nextTryAt } = (await testBed.queries.byId(mailId)) ?? {};
     const waits = Date.parse(nextTryAt ?? '') - from;
     expect(waits).toBeGreaterThanOrEqual(waitMs);
-    expect(waits).toBeLessThan(waitMs + soon.timeout);
+    expect(waits).toBeLessThan(waitMs + 30_000);
   });
 
   test.each([500, 502, 504])(
@@ -71,7 +70,7 @@ describe('an SMS', () => {
     async (status) => {
       const { provider, run, steps } = await texting({ verdict: (nth) => (nth === 1 ? { status } : null) });
       await run();
-      await expect.poll(steps, soon).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
+      await expect.poll(steps).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
       expect([provider.taken.length, provider.listed()]).toEqual([1, 1]);
     },
   );
@@ -80,7 +79,7 @@ describe('an SMS', () => {
     const { run, steps } = await texting({ verdict: () => ({ status: 503 }) });
     await run();
     const twice = ['Attempted', 'Deferred', 'Attempted', 'Deferred'];
-    await expect.poll(steps, soon).toEqual([...twice, 'Attempted', 'Failed']);
+    await expect.poll(steps).toEqual([...twice, 'Attempted', 'Failed']);
   });
 
   test('waits for its provider, and an unreachable one gets it later', async () => {
@@ -88,7 +87,7 @@ describe('an SMS', () => {
     await provider.stop();
     await run();
     await expect
-      .poll(() => testBed.queries.byId(mailId), soon)
+      .poll(() => testBed.queries.byId(mailId))
       .toMatchObject({ lastError: expect.stringMatching(/provider cannot be reached \(ECONNREFUSED\)/) });
   });
 
@@ -96,7 +95,7 @@ describe('an SMS', () => {
     const { testBed, mailId } = await texting();
     await testBed.runWorker(noSmtp);
     await expect
-      .poll(() => testBed.queries.byId(mailId), soon)
+      .poll(() => testBed.queries.byId(mailId))
       .toMatchObject({ lastError: 'No SMS provider is configured' });
   });
 });
@@ -105,7 +104,7 @@ describe('an unreachable number', () => {
   test.each([21_211, 21_610, 21_614])('ends its subscriptions, as with error %i', async (code) => {
     const { testBed, mailId, run, steps } = await texting({ verdict: () => ({ status: 400, code }) });
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Failed', 'SubscriptionEnded']);
+    await expect.poll(steps).toEqual(['Attempted', 'Failed', 'SubscriptionEnded']);
     expect((await testBed.eventsOf(mailId)).slice(-2)).toMatchObject([
       { data: { isUndeliverable: true, reason: `The SMS provider answered 400 (error ${code})` } },
       { data: { reason: 'undeliverable' } },
@@ -115,7 +114,7 @@ describe('an unreachable number', () => {
   test('keeps its subscriptions if the message was refused for another reason', async () => {
     const { run, steps } = await texting({ verdict: () => ({ status: 400, code: 21_602 }) });
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Failed']);
+    await expect.poll(steps).toEqual(['Attempted', 'Failed']);
   });
 });
 
@@ -123,7 +122,7 @@ describe('an SMS with an unknown outcome', () => {
   test('is not sent again if the provider has it', async () => {
     const { testBed, provider, mailId, run, steps } = await texting({ verdict: () => 'lost' });
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Sent']);
+    await expect.poll(steps).toEqual(['Attempted', 'Sent']);
     expect(provider.offered()).toBe(1);
     expect((await testBed.eventsOf(mailId)).at(-1)).toMatchObject({
       data: { messageId: 'SM1', segments: 1 },
@@ -134,7 +133,7 @@ describe('an SMS with an unknown outcome', () => {
     const { testBed, provider, mailId, run, steps } = await texting();
     await testBed.mails.RecordMailAttempted({ mailId, attempts: 1 }, killed);
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
+    await expect.poll(steps).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
     expect(provider.taken).toHaveLength(1);
   });
 
@@ -143,7 +142,7 @@ describe('an SMS with an unknown outcome', () => {
     await testBed.mails.RecordMailAttempted({ mailId, attempts: 1 }, killed);
     provider.accept('+12125550147', CONFIRM);
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Sent']);
+    await expect.poll(steps).toEqual(['Attempted', 'Sent']);
     expect(provider.taken).toHaveLength(1);
   });
 
@@ -154,20 +153,20 @@ describe('an SMS with an unknown outcome', () => {
     const report = { mailId, messageId: 'SM-lost', outcome: 'delivered', to: '+12125550147' } as const;
     await testBed.subscriptions.RecordTextReport({ ...report, isNeverReached: false }, killed);
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'TextReported', 'Sent']);
+    await expect.poll(steps).toEqual(['Attempted', 'TextReported', 'Sent']);
     expect(provider.taken).toHaveLength(1);
   });
 
   test('is not mistaken for an earlier message with the same text', async () => {
     const { testBed, provider, mailId, run, steps } = await texting();
     const worker = await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Sent']);
+    await expect.poll(steps).toEqual(['Attempted', 'Sent']);
     await worker.stop();
     const again = await testBed.requestText();
     await testBed.mails.RecordMailAttempted({ mailId: again, attempts: 1 }, killed);
     await run();
     const sent = { state: 'sent' };
-    await expect.poll(() => testBed.queries.byId(again), soon).toMatchObject(sent);
+    await expect.poll(() => testBed.queries.byId(again)).toMatchObject(sent);
     expect(provider.taken.map(({ sid }) => sid)).toEqual(['SM1', 'SM2']);
     expect(again).not.toBe(mailId);
   });
@@ -178,21 +177,21 @@ describe('an SMS with an unknown outcome', () => {
       lists: () => 500,
     });
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Failed']);
+    await expect.poll(steps).toEqual(['Attempted', 'Failed']);
     expect(provider.offered()).toBe(1);
     const unknown = { state: 'failed', lastError: 'The outcome is unknown' };
-    await expect.poll(() => testBed.queries.byId(mailId), soon).toMatchObject(unknown);
+    await expect.poll(() => testBed.queries.byId(mailId)).toMatchObject(unknown);
     await testBed.mails.RetryMail({ mailId }, killed);
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Failed', 'Retried', 'Attempted', 'Sent']);
+    await expect.poll(steps).toEqual(['Attempted', 'Failed', 'Retried', 'Attempted', 'Sent']);
   });
 
   test('is settled by another worker if its own is stopped before the answer', async () => {
     const { provider, run, steps } = await texting({ verdict: (nth) => (nth === 1 ? 'silence' : null) });
     const first = await run();
-    await expect.poll(provider.offered, soon).toBe(1);
+    await expect.poll(provider.offered).toBe(1);
     await first.stop();
     expect(await steps()).toEqual(['Attempted']);
     await run();
-    await expect.poll(steps, soon).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
+    await expect.poll(steps).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
   });
 });

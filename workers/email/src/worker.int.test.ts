@@ -6,8 +6,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startMailServer } from './testing/mailServer.ts';
 import { admin, mailTestBed } from './testing/mailTestBed.ts';
 
-const soon = { timeout: 30_000 };
-
 describe('a requested mail', () => {
   test('reaches the mail server in two parts, and the history shows it', async () => {
     const testBed = await mailTestBed();
@@ -15,7 +13,7 @@ describe('a requested mail', () => {
     const mailId = await testBed.requestMail();
     await testBed.runWorker(server.url);
 
-    await expect.poll(() => server.taken.length, soon).toBe(1);
+    await expect.poll(() => server.taken.length).toBe(1);
     const [mail] = server.taken;
     expect(mail).toMatchObject({
       subject: 'Your Exline parcel EX1234567890',
@@ -26,13 +24,13 @@ describe('a requested mail', () => {
       from: expect.objectContaining({ text: '"Exline" <no-reply@exline.example>' }),
     });
     await expect
-      .poll(async () => (await testBed.eventsOf(mailId)).at(-1), soon)
+      .poll(async () => (await testBed.eventsOf(mailId)).at(-1))
       .toEqual({
         type: 'ShippingEmailSent',
         actor: 'email-worker',
         data: { orderId: mailId - 1, mailId, attempts: 1, messageId: mail?.messageId },
       });
-    await expect.poll(async () => (await testBed.queries.byId(mailId))?.state, soon).toBe('sent');
+    await expect.poll(async () => (await testBed.queries.byId(mailId))?.state).toBe('sent');
   });
 
   test('is not sent again when its job is repeated', async () => {
@@ -40,11 +38,11 @@ describe('a requested mail', () => {
     const server = await startMailServer();
     const mailId = await testBed.requestMail();
     await testBed.runWorker(server.url);
-    await expect.poll(async () => (await testBed.queries.byId(mailId))?.state, soon).toBe('sent');
+    await expect.poll(async () => (await testBed.queries.byId(mailId))?.state).toBe('sent');
 
     await testBed.ensure([{ id: mailId, kind: 'shipping', round: 0 }]);
     const [queue] = testBed.queues;
-    await expect.poll(() => queue?.getJobState(`mail-${mailId}-0`), soon).toBe('completed');
+    await expect.poll(() => queue?.getJobState(`mail-${mailId}-0`)).toBe('completed');
     expect(server.offered()).toBe(1);
   });
 
@@ -62,8 +60,8 @@ describe('a requested mail', () => {
     };
     const { id } = await testBed.contact.SubmitContact(message, admin);
     const { mailId } = await testBed.contact.ReplyToContact({ submissionId: id, reply: 'Hello.' }, admin);
-    await expect.poll(() => server.taken.map(({ subject }) => subject), soon).toEqual(['Re: Other']);
-    await expect.poll(async () => (await testBed.eventsOf(mailId)).at(-1)?.type, soon).toBe('ReplyEmailSent');
+    await expect.poll(() => server.taken.map(({ subject }) => subject)).toEqual(['Re: Other']);
+    await expect.poll(async () => (await testBed.eventsOf(mailId)).at(-1)?.type).toBe('ReplyEmailSent');
   });
 });
 
@@ -75,7 +73,7 @@ describe('a mail server that rejects a mail', () => {
     const mailId = await testBed.requestMail();
     await testBed.runWorker(server.url);
     await expect
-      .poll(async () => (await testBed.eventsOf(mailId)).at(-1), soon)
+      .poll(async () => (await testBed.eventsOf(mailId)).at(-1))
       .toMatchObject({
         type: 'ShippingEmailFailed',
         data: { mailId, attempts: 1, reason: '550 5.1.1 <***>: no such mailbox' },
@@ -91,7 +89,7 @@ describe('a mail server that rejects a mail', () => {
     const mailId = await testBed.requestMail();
     await testBed.runWorker(server.url);
     await expect
-      .poll(async () => (await testBed.eventsOf(mailId)).at(-1), soon)
+      .poll(async () => (await testBed.eventsOf(mailId)).at(-1))
       .toMatchObject({
         type: 'ShippingEmailSent',
         data: { attempts: 3, messageId: server.taken[0]?.messageId ?? expect.any(String) },
@@ -107,12 +105,12 @@ describe('a mail server that rejects a mail', () => {
     const mailId = await testBed.requestMail();
     await testBed.runWorker(server.url);
     await expect
-      .poll(() => testBed.queries.byId(mailId), soon)
+      .poll(() => testBed.queries.byId(mailId))
       .toMatchObject({ state: 'failed', attempts: 3, lastError: '451 try later' });
 
     await testBed.mails.RetryMail({ mailId }, admin);
     await expect
-      .poll(() => testBed.queries.byId(mailId), soon)
+      .poll(() => testBed.queries.byId(mailId))
       .toMatchObject({ state: 'sent', attempts: 1, lastError: null });
   });
 
@@ -122,7 +120,7 @@ describe('a mail server that rejects a mail', () => {
     const mailId = await testBed.requestMail();
     await testBed.runWorker(server.url, { retries: { attempts: 8, delayAfter: () => 60_000 } });
     await expect
-      .poll(() => testBed.queries.byId(mailId), soon)
+      .poll(() => testBed.queries.byId(mailId))
       .toMatchObject({
         state: 'retrying',
         attempts: 1,
@@ -139,11 +137,11 @@ test('mails are sent as soon as an unavailable mail server is back', async () =>
   const mailId = await testBed.requestMail();
   await testBed.runWorker(url, { retries: { attempts: 8, delayAfter: () => 600_000 }, probeMs: 50 });
   await expect
-    .poll(() => testBed.queries.byId(mailId), soon)
+    .poll(() => testBed.queries.byId(mailId))
     .toMatchObject({ state: 'retrying', lastError: 'The mail server cannot be reached (ESOCKET)' });
 
   const back = await startMailServer({ port });
-  await expect.poll(() => back.taken.length, soon).toBe(1);
+  await expect.poll(() => back.taken.length).toBe(1);
 });
 
 test('a new worker sends mails at once that the last one left to a later retry', async () => {
@@ -152,12 +150,12 @@ test('a new worker sends mails at once that the last one left to a later retry',
   await stop();
   const mailId = await testBed.requestMail();
   const last = await testBed.runWorker(url, { retries: { attempts: 8, delayAfter: () => 600_000 } });
-  await expect.poll(() => testBed.queries.byId(mailId), soon).toMatchObject({ state: 'retrying' });
+  await expect.poll(() => testBed.queries.byId(mailId)).toMatchObject({ state: 'retrying' });
   await last.stop();
 
   const back = await startMailServer({ port });
   await testBed.runWorker(url);
-  await expect.poll(() => back.taken.length, soon).toBe(1);
+  await expect.poll(() => back.taken.length).toBe(1);
 });
 
 test('a new worker asks an unavailable mail server again only after a pause', async () => {
@@ -171,7 +169,7 @@ test('a new worker asks an unavailable mail server again only after a pause', as
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await testBed.runWorker(`smtp://127.0.0.1:${port}`, { probeMs: 500 });
-  await expect.poll(() => asked.length, soon).toBeGreaterThan(1);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
   const [first = 0, second = 0] = asked;
   // Timers may fire up to a millisecond early.
   expect(second - first).toBeGreaterThan(498);
@@ -187,7 +185,7 @@ test('a fault is logged once a minute, however many mails it stops', async () =>
   };
   for (const trackingNumber of ['EX1', 'EX2', 'EX3']) await testBed.requestMail({ trackingNumber });
   await testBed.runWorker(server.url, { log, retries: { attempts: 8, delayAfter } });
-  await expect.poll(server.offered, soon).toBeGreaterThan(3);
+  await expect.poll(server.offered).toBeGreaterThan(3);
   expect(error).toHaveBeenCalledTimes(1);
 });
 
@@ -197,7 +195,7 @@ test('text written by people cannot add a header', async () => {
   const trackingNumber = 'EX1\r\nBcc: victim@example.com\r\nX-Evil: 1';
   await testBed.requestMail({ trackingNumber, customerName: 'A\r\nBcc: victim@example.com' });
   await testBed.runWorker(server.url);
-  await expect.poll(() => server.taken.length, soon).toBe(1);
+  await expect.poll(() => server.taken.length).toBe(1);
   const [mail] = server.taken;
   expect(mail?.headers.has('bcc')).toBe(false);
   expect(mail?.headers.has('x-evil')).toBe(false);
@@ -211,9 +209,7 @@ test.each(['two@example.com, three@example.com', 'x@example.com\r\nRCPT TO:<y@ex
     const server = await startMailServer();
     const mailId = await testBed.requestMail({ customerEmail });
     await testBed.runWorker(server.url);
-    await expect
-      .poll(async () => (await testBed.eventsOf(mailId)).at(-1)?.type, soon)
-      .toBe('ShippingEmailFailed');
+    await expect.poll(async () => (await testBed.eventsOf(mailId)).at(-1)?.type).toBe('ShippingEmailFailed');
     expect(server.offered()).toBe(0);
   },
 );
@@ -223,14 +219,14 @@ test('a stopped worker returns unfinished mails, and another worker sends them',
   const server = await startMailServer({ verdict: (nth) => (nth === 1 ? 'silence' : null) });
   const mailId = await testBed.requestMail();
   const first = await testBed.runWorker(server.url);
-  await expect.poll(() => server.offered(), soon).toBe(1);
+  await expect.poll(() => server.offered()).toBe(1);
   const from = Date.now();
   await first.stop();
   expect(Date.now() - from).toBeLessThan(8_000);
   expect(await testBed.queries.byId(mailId)).toMatchObject({ state: 'waiting', attempts: 0 });
 
   await testBed.runWorker(server.url);
-  await expect.poll(() => server.taken.length, soon).toBe(1);
+  await expect.poll(() => server.taken.length).toBe(1);
 });
 
 describe('unseen chat replies', () => {
@@ -256,7 +252,7 @@ describe('unseen chat replies', () => {
     await testBed.chat.SendChatMessage(message('admin', 'It left Denver.'), admin);
     await testBed.chat.SendChatMessage(message('admin', 'It comes today.'), admin);
     await look(testBed, 'chat-1');
-    await expect.poll(() => server.taken.length, soon).toBe(1);
+    await expect.poll(() => server.taken.length).toBe(1);
     expect(server.taken[0]).toMatchObject({
       subject: 'Exline has answered you in the chat',
       text: expect.stringMatching(/It left Denver\.[^]*It comes today\./),
@@ -264,11 +260,11 @@ describe('unseen chat replies', () => {
 
     const states = async () =>
       (await testBed.queries.page({ kind: 'chat' }, 10)).mails.map(({ state }) => state);
-    await expect.poll(states, soon).toEqual(['sent']);
+    await expect.poll(states).toEqual(['sent']);
     await look(testBed, 'chat-2');
     await testBed.chat.SendChatMessage(message('admin', 'Anything else?'), admin);
     await look(testBed, 'chat-3');
-    await expect.poll(() => server.taken.length, soon).toBe(2);
+    await expect.poll(() => server.taken.length).toBe(2);
     expect(server.taken[1]?.text).not.toContain('It comes today.');
   });
 
@@ -281,7 +277,7 @@ describe('unseen chat replies', () => {
     await testBed.chat.ReadChatMessages({ sessionId: 'session_1', sender: 'admin', upTo: reply.id }, visitor);
     await look(testBed, 'chat-1');
     const queue = testBed.queues.find(({ name }) => name === 'reply-email');
-    await expect.poll(() => queue?.getJobState('chat-1'), soon).toBe('completed');
+    await expect.poll(() => queue?.getJobState('chat-1')).toBe('completed');
     expect(server.taken).toHaveLength(0);
   });
 });

@@ -37,10 +37,13 @@ const environment = (dataDir: string, env: NodeJS.ProcessEnv = {}): NodeJS.Proce
   ...env,
 });
 
-/** Runs a command to its end, as an operator does. */
+/**
+ * Runs a command to its end, as an operator does. The output has no lines about its progress, which appear only on a
+ * busy machine.
+ */
 export const command = async (dataDir: string, args: readonly string[], env?: NodeJS.ProcessEnv) => {
   let output = '';
-  const screen = { write: (text: string) => (output += text) };
+  const screen = { write: (text: string) => text.startsWith('Commits') || (output += text) };
   const canceledBy = () => new AbortController().signal;
   const code = await run({ args, env: environment(dataDir, env), out: screen, err: screen, canceledBy });
   return { code, output };

@@ -4,7 +4,6 @@ import { smtpTimeouts } from './handover.ts';
 import { startMailServer } from '../testing/mailServer.ts';
 import { mailTestBed } from '../testing/mailTestBed.ts';
 
-const soon = { timeout: 30_000 };
 const NOT_ANSWERED = 'The mail server has the email, but has not answered';
 const SILENT = 'The mail server cannot be reached (ETIMEDOUT)';
 
@@ -23,11 +22,11 @@ test('an email whose acceptance is late is delivered once', async () => {
   await testBed.runWorker(server.url, { timeouts: { ...smtpTimeouts, talk: 2_000, slow: 2_500 } });
 
   await expect
-    .poll(() => testBed.queries.byId(mailId), soon)
+    .poll(() => testBed.queries.byId(mailId))
     .toMatchObject({ state: 'retrying', attempts: 1, nextTryAt: null, lastError: NOT_ANSWERED });
   giveAll();
   await expect
-    .poll(() => testBed.queries.byId(mailId), soon)
+    .poll(() => testBed.queries.byId(mailId))
     .toMatchObject({ state: 'sent', attempts: 1, lastError: null });
   expect(server.offered()).toBe(1);
 });
@@ -39,9 +38,9 @@ test('emails without an answer do not delay the next ones', async () => {
   for (let nth = 1; nth <= 13; nth++) await testBed.requestMail({ trackingNumber: `EX${nth}` });
   await testBed.runWorker(server.url, { timeouts: { ...smtpTimeouts, slow: 100 } });
 
-  await expect.poll(() => server.taken.length, soon).toBe(1);
+  await expect.poll(() => server.taken.length).toBe(1);
   giveAll();
-  await expect.poll(() => server.taken.length, soon).toBe(13);
+  await expect.poll(() => server.taken.length).toBe(13);
   expect(server.offered()).toBe(13);
 });
 
@@ -52,7 +51,7 @@ test('a server that never answers gets the email again only after the usual paus
   const retries = { attempts: 8, delayAfter: () => 600_000 };
   await testBed.runWorker(server.url, { retries, timeouts: { ...smtpTimeouts, answer: 300 }, probeMs: 20 });
   await expect
-    .poll(() => testBed.queries.byId(mailId), soon)
+    .poll(() => testBed.queries.byId(mailId))
     .toMatchObject({
       state: 'retrying',
       attempts: 1,
@@ -69,12 +68,12 @@ test('a server that takes no content of an email gets it again only after the us
   const retries = { attempts: 8, delayAfter: () => 600_000 };
   await testBed.runWorker(server.url, { retries, timeouts: { ...smtpTimeouts, talk: 300 }, probeMs: 20 });
   await expect
-    .poll(() => testBed.queries.byId(mailId), soon)
+    .poll(() => testBed.queries.byId(mailId))
     .toMatchObject({ state: 'retrying', attempts: 1, lastError: SILENT, nextTryAt: expect.any(String) });
   // A worker that considered the server unavailable would find it again and retry in the meantime.
-  await expect.poll(server.greeted, soon).toBeGreaterThan(1);
+  await expect.poll(server.greeted).toBeGreaterThan(1);
   const from = performance.now();
-  await expect.poll(() => performance.now() - from, soon).toBeGreaterThan(1_000);
+  await expect.poll(() => performance.now() - from).toBeGreaterThan(1_000);
   expect(await testBed.queries.byId(mailId)).toMatchObject({ state: 'retrying', attempts: 1 });
 });
 
@@ -84,14 +83,14 @@ test('a worker that stops waits a little for the answer, and no other one sends 
   const server = await startMailServer({ verdict: next });
   const mailId = await testBed.requestMail();
   const worker = await testBed.runWorker(server.url);
-  await expect.poll(() => server.offered(), soon).toBe(1);
+  await expect.poll(() => server.offered()).toBe(1);
   const from = performance.now();
   const stopped = worker.stop();
   // By now, the worker would have returned an incomplete email to the queue.
-  await expect.poll(() => performance.now() - from, soon).toBeGreaterThan(2_500);
+  await expect.poll(() => performance.now() - from).toBeGreaterThan(2_500);
   giveAll();
   await stopped;
-  await expect.poll(async () => (await testBed.queries.byId(mailId))?.state, soon).toBe('sent');
+  await expect.poll(async () => (await testBed.queries.byId(mailId))?.state).toBe('sent');
   expect(server.offered()).toBe(1);
 });
 
@@ -102,7 +101,7 @@ test('a claim is renewed while its worker lives', async () => {
   const until = async () =>
     (await testBed.db.collection<{ _id: number; until: number }>('mail_claims').findOne({ _id: 7 }))?.until;
   const first = (await until()) ?? 0;
-  await expect.poll(until, soon).toBeGreaterThan(first);
+  await expect.poll(until).toBeGreaterThan(first);
   await release?.();
   const next = await claims.take(7, 1_000);
   expect(next).not.toBeNull();
