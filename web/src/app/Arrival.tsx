@@ -9,6 +9,12 @@ const scrollToAddress = (): HTMLElement | null => {
   return target;
 };
 
+/** Focuses the heading of the page, or the element that the address names. */
+export const focusHeading = (part: HTMLElement | null = document.querySelector('h1')): void => {
+  part?.setAttribute('tabindex', '-1');
+  part?.focus({ preventScroll: true });
+};
+
 /**
  * Turns off the browser's scroll restoration, which would scroll a page after `useArrival` moved it to the top. A
  * reloaded document still keeps its position.
@@ -38,9 +44,7 @@ export const useArrival = () => {
     // During hydration, `path` is the path of the document, which may differ from the address.
     shown.current = before === null ? window.location.pathname : path;
     if (before === null || before === path) return;
-    const heading = scrollToAddress() ?? document.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusHeading(scrollToAddress() ?? undefined);
   }, []);
 };
 

@@ -1,15 +1,24 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChatLauncher } from '../features/chat/components/ChatLauncher.tsx';
 import { depths } from '../theme/depths.ts';
+import { focusHeading } from './Arrival.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 
+/** Leaves the address unchanged, whose fragment may be the token of a link in an email. */
+const skip = (event: MouseEvent) => {
+  event.preventDefault();
+  focusHeading();
+};
+
 /** The frame of every public page. */
 export const Shell = ({ children }: { children: ReactNode }) => (
   <>
-    <SkipLink href="#main">Skip to content</SkipLink>
+    <SkipLink href="#main" onClick={skip}>
+      Skip to content
+    </SkipLink>
     <Header />
     <main id="main">{children}</main>
     <Footer />
