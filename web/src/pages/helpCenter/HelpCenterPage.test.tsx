@@ -41,13 +41,15 @@ test('a search shows the matching questions with their answers', () => {
   expect(group('Tracking')).toBeNull();
 });
 
-test('a search without a match is reported and can be cleared', () => {
+test('a search without a match is reported and can be cleared, also for the next visit', () => {
+  sessionStorage.setItem('exline:typed:help-search', JSON.stringify({ question: 'zebra' }));
   open();
-  type('zebra');
   expect(screen.getByText('No match for “zebra”')).toBeDefined();
   fireEvent.click(screen.getByText('Clear the search', { selector: 'button' }));
   expect(field()).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(field());
   expect(group('International')).not.toBeNull();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('Escape clears the search and keeps the focus in it', async () => {

@@ -1,6 +1,7 @@
 import { MessageSquare, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { deleteDraft } from '../../lib/drafts/record.ts';
 import { openChat } from '../../lib/page/chatPanel.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
@@ -15,7 +16,7 @@ import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { groups, head, help, noMatch } from './content.ts';
 import { matching } from './matching.ts';
 import { QuickCards } from './QuickCards.tsx';
-import { Search } from './Search.tsx';
+import { Search, SEARCH_DRAFT } from './Search.tsx';
 
 const first = groups[0].questions[0].question;
 
@@ -33,6 +34,7 @@ const answers = {
 
 export const HelpCenterPage = () => {
   usePage(head.label, head.description);
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<string[]>([first]);
   const found = matching(groups, typed);
@@ -46,10 +48,15 @@ export const HelpCenterPage = () => {
         : [first],
     );
   };
+  const clear = () => {
+    deleteDraft(SEARCH_DRAFT);
+    search('');
+    field.current?.focus();
+  };
   return (
     <Wrap>
       <PageHead label={head.label} title={head.title}>
-        <Search typed={typed} onType={search} />
+        <Search typed={typed} onType={search} onClear={clear} field={field} />
         <VisuallyHidden as="output">
           {typed.trim() && (count === 0 ? noMatch.title : `${count} ${count === 1 ? 'answer' : 'answers'}`)}
         </VisuallyHidden>
@@ -63,7 +70,7 @@ export const HelpCenterPage = () => {
           <Card>
             <EmptyState
               title={`${noMatch.title} for “${typed.trim()}”`}
-              action={<Button onClick={() => search('')}>{noMatch.clear}</Button>}
+              action={<Button onClick={clear}>{noMatch.clear}</Button>}
             >
               {noMatch.text}
             </EmptyState>

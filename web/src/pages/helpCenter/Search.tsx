@@ -1,35 +1,32 @@
 import { Search as Glass, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { deleteDraft, readDraft } from '../../lib/drafts/record.ts';
+import { readDraft } from '../../lib/drafts/record.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Input } from '../../ui/forms/Input.tsx';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { noMatch, search } from './content.ts';
 
-const TYPED = 'help-search';
+/** The name of the draft. */
+export const SEARCH_DRAFT = 'help-search';
 
 interface Props {
   typed: string;
   onType: (text: string) => void;
+  onClear: () => void;
+  field: RefObject<HTMLInputElement | null>;
 }
 
 /** Filters the questions as the user types; Escape clears it. */
-export const Search = ({ typed, onType }: Props) => {
-  const field = useRef<HTMLInputElement>(null);
+export const Search = ({ typed, onType, onClear, field }: Props) => {
   useLayoutEffect(() => {
     // Restores text typed before hydration or before a reload.
-    const text = readDraft(TYPED).question ?? field.current?.value;
+    const text = readDraft(SEARCH_DRAFT).question ?? field.current?.value;
     if (text) onType(text);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const clear = () => {
-    deleteDraft(TYPED);
-    onType('');
-    field.current?.focus();
-  };
   return (
-    <Box role="search" data-typed={TYPED}>
+    <Box role="search" data-typed={SEARCH_DRAFT}>
       <VisuallyHidden as="label" htmlFor="help-search">
         {search.label}
       </VisuallyHidden>
@@ -40,12 +37,12 @@ export const Search = ({ typed, onType }: Props) => {
         name="question"
         value={typed}
         onChange={(event) => onType(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && clear()}
+        onKeyDown={(event) => event.key === 'Escape' && onClear()}
         placeholder={search.placeholder}
         autoComplete="off"
       />
       {typed && (
-        <IconButton label={noMatch.clear} onClick={clear}>
+        <IconButton label={noMatch.clear} onClick={onClear}>
           <X size={20} strokeWidth={1.5} aria-hidden />
         </IconButton>
       )}
