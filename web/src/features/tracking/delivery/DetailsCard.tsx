@@ -12,12 +12,13 @@ const PrivateDetails = lazyCode(() => import('./PrivateDetails.tsx').then((code)
 
 interface Props {
   trackingNumber: string;
-  className?: string;
-  sent?: number;
+  className: string;
+  /** Changes with every request that this page has sent. */
+  sent: number;
 }
 
 /** Recipient, address and signature, for visitors who know more than the number. */
-export const DetailsCard = ({ trackingNumber, className = 'no-print', sent = 0 }: Props) => {
+export const DetailsCard = ({ trackingNumber, className, sent }: Props) => {
   const proof = useKeptProof(trackingNumber);
   const [opened, setOpened] = useState<'pressed' | 'proven' | null>(null);
   const [links, setLinks] = useState(0);

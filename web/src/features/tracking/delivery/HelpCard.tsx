@@ -3,8 +3,6 @@ import { CalendarDays, House, Mail, MapPin, type LucideIcon } from 'lucide-react
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { focusWhenRendered } from '../../../lib/page/focusWhenRendered.ts';
-import { isPastDay } from '../../../lib/text/arrival.ts';
-import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
@@ -17,12 +15,12 @@ const icons: Record<DeliveryChange, LucideIcon> = { address: MapPin, day: Calend
 
 interface Props {
   trackingNumber: string;
-  className?: string;
-  onSent?: () => void;
+  className: string;
+  onSent: () => void;
 }
 
 /** The actions of a customer about a parcel that is held up or late. */
-export const HelpCard = ({ trackingNumber, className = 'no-print', onSent }: Props) => {
+export const HelpCard = ({ trackingNumber, className, onSent }: Props) => {
   const proof = useKeptProof(trackingNumber);
   const [kind, setKind] = useState<DeliveryChange | null>(null);
   return (
@@ -62,20 +60,6 @@ export const HelpCard = ({ trackingNumber, className = 'no-print', onSent }: Pro
       )}
     </SideCard>
   );
-};
-
-/**
- * The help card for a parcel past its estimated day. Shown after hydration, because the day depends on the visitor's
- * clock.
- */
-export const LateHelpCard = ({
-  trackingNumber,
-  estimatedDelivery,
-  onSent,
-}: Omit<Props, 'className'> & { estimatedDelivery: string | null }) => {
-  const hydrated = useHydrated();
-  const isLate = hydrated && estimatedDelivery !== null && isPastDay(estimatedDelivery);
-  return isLate ? <HelpCard trackingNumber={trackingNumber} onSent={onSent} /> : null;
 };
 
 const Choices = styled.div`

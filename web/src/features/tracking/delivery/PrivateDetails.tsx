@@ -37,10 +37,12 @@ interface Props {
 /** The staff need hours to answer a request, so a page that stays open asks rarely. */
 const REFRESH_MS = 60_000;
 
+const CLOSED = 'The details stay closed';
+
 /** A field that gateways of earlier releases do not send. */
 const unknownToOlder = { requests: [] };
 
-const prove = async (trackingNumber: string, proof: KeptProof): Promise<ProvenDelivery> => ({
+const load = async (trackingNumber: string, proof: KeptProof): Promise<ProvenDelivery> => ({
   ...unknownToOlder,
   ...(await request(proveDelivery, {
     path: { trackingNumber },
@@ -55,17 +57,19 @@ const isWrong = (error: unknown) => error instanceof HttpError && error.status =
 export const PrivateDetails = ({ trackingNumber, proof, takesFocus, sent, onHide }: Props) => {
   const [details, setDetails] = useState<ProvenDelivery | null>(null);
   const [error, setError] = useState<unknown>(null);
+  /** The visitor has pressed a button of this part, which then disappears with the focus. */
+  const [isPressed, setPressed] = useState(takesFocus);
 
   const open = async (given: KeptProof): Promise<void> => {
     setError(null);
-    setDetails(await prove(trackingNumber, given));
+    setDetails(await load(trackingNumber, given));
     keepProof(trackingNumber, given);
   };
   /** Loads the details again, to show a new request or its answer. */
   const refresh = async (): Promise<void> => {
     if (!proof || !details) return;
     // If the call fails, the shown details stay until the next refresh.
-    await prove(trackingNumber, proof).then(setDetails, () => {});
+    await load(trackingNumber, proof).then(setDetails, () => {});
   };
   const onSent = useEffectEvent(refresh);
   useEffect(() => void onSent(), [sent]);
@@ -81,11 +85,20 @@ export const PrivateDetails = ({ trackingNumber, proof, takesFocus, sent, onHide
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isKept]);
 
+  const retry = () => {
+    setPressed(true);
+    setError(null);
+  };
+  const prove = (given: KeptProof) => {
+    setPressed(true);
+    return open(given);
+  };
+
   if (details)
     return (
       <Details
         details={details}
-        takesFocus={takesFocus}
+        takesFocus={isPressed}
         onHide={() => {
           keepProof(trackingNumber, null);
           onHide();
@@ -93,7 +106,19 @@ export const PrivateDetails = ({ trackingNumber, proof, takesFocus, sent, onHide
       />
     );
   if (isKept) return <Skeleton $height="180px" role="status" aria-busy aria-label="Loading the details" />;
-  return <ProofForm error={error} takesFocus={takesFocus} onProof={open} onFault={setError} />;
+  // The kept proof may be right, so the visitor need not type another one.
+  if (proof !== null)
+    return (
+      <Note
+        tone="danger"
+        title={CLOSED}
+        takesFocus={isPressed}
+        action={<Button onClick={retry}>Try again</Button>}
+      >
+        {reasonOf(error)}
+      </Note>
+    );
+  return <ProofForm error={error} takesFocus={takesFocus} onProof={prove} onFault={setError} />;
 };
 
 interface FormProps {
@@ -127,7 +152,7 @@ const ProofForm = ({ error, takesFocus, onProof, onFault }: FormProps) => {
         <Form label="See delivery details" typed={null}>
           <Why>The sender gave us these with the order.</Why>
           {error !== null && Object.keys(fieldErrors(error)).length === 0 && (
-            <Note tone="danger" title="The details stay closed" takesFocus>
+            <Note tone="danger" title={CLOSED} takesFocus>
               {reasonOf(error)}
             </Note>
           )}

@@ -25,7 +25,7 @@ interface Props {
   trackingNumber: string;
   kind: DeliveryChange;
   proof: KeptProof | null;
-  onSent: (() => void) | undefined;
+  onSent: () => void;
   onClose: () => void;
 }
 
@@ -58,7 +58,7 @@ export const RequestForm = ({ trackingNumber, kind, proof, onSent, onClose }: Pr
       keepProof(trackingNumber, given);
       deleteDraft(draft);
       setSent(true);
-      onSent?.();
+      onSent();
     } catch (fault) {
       // The kept proof is no longer valid, so the form asks for another one.
       if (fault instanceof HttpError && fault.status === 403) keepProof(trackingNumber, null);

@@ -1,13 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ProvenDelivery } from '@exline/contracts';
+import type { ProvenDelivery, TrackingResult } from '@exline/contracts';
 import { http, HttpResponse } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { parcelSeenAt } from '../../../testing/parcel.ts';
 import { DeliveryCards } from './DeliveryCards.tsx';
-import { DetailsCard } from './DetailsCard.tsx';
-import { HelpCard, LateHelpCard } from './HelpCard.tsx';
 
 const NUMBER = 'EX1234567890';
 const details: ProvenDelivery = {
@@ -36,7 +34,11 @@ const serve = () => {
   );
   return sent;
 };
-const openDetails = () => renderAt(`/track/${NUMBER}`, <DetailsCard trackingNumber={NUMBER} />);
+const open = (fields: Partial<TrackingResult> = {}) =>
+  renderAt(`/track/${NUMBER}`, <DeliveryCards parcel={parcelSeenAt(['Denver, CO'], fields)} />);
+const openDetails = () => open();
+const openHelp = () => open({ status: 'Exception' });
+const findDetails = async () => (await screen.findByText('Alex Chen')).closest('[role="status"]');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('the postal code opens the details, which stay open for this visit until they are hidden', async () => {
@@ -65,7 +67,7 @@ test('the postal code opens the details, which stay open for this visit until th
 test('the draft of a request survives a reload, and is removed once the request is sent', async () => {
   serve();
   const openRequest = async () => {
-    renderAt(`/track/${NUMBER}`, <HelpCard trackingNumber={NUMBER} />);
+    openHelp();
     await press('Deliver to a neighbor');
     return screen.findByLabelText<HTMLInputElement>('Name and address of the neighbor');
   };
@@ -113,6 +115,27 @@ test('a link that is no longer valid leads to the form', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('a link that the server could not check can be tried again without typing a proof', async () => {
+  serve();
+  server.use(http.post(`/api/track/${NUMBER}/proof`, () => HttpResponse.error(), { once: true }));
+  window.history.replaceState(null, '', `/track/${NUMBER}#${'k'.repeat(43)}`);
+  openDetails();
+  expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
+  expect(screen.queryByLabelText('Postal code')).toBeNull();
+  await press('Try again');
+  const shown = await findDetails();
+  await waitFor(() => expect(document.activeElement).toBe(shown));
+});
+
+test('a proof that replaces a link that is no longer valid leads the focus to the details', async () => {
+  serve();
+  window.history.replaceState(null, '', `/track/${NUMBER}#${'x'.repeat(43)}`);
+  openDetails();
+  await userEvent.type(await screen.findByLabelText('Postal code'), '97214{Enter}');
+  const shown = await findDetails();
+  await waitFor(() => expect(document.activeElement).toBe(shown));
+});
+
 test('the link in a newer email also works in the tab that shows the parcel already', async () => {
   serve();
   window.history.replaceState(null, '', `/track/${NUMBER}#${'x'.repeat(43)}`);
@@ -125,7 +148,7 @@ test('the link in a newer email also works in the tab that shows the parcel alre
 
 test('a request is sent with the proof, which is asked for only once', async () => {
   const sent = serve();
-  renderAt(`/track/${NUMBER}`, <HelpCard trackingNumber={NUMBER} />);
+  openHelp();
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe(
     `/contact?number=${NUMBER}`,
   );
@@ -138,7 +161,8 @@ test('a request is sent with the proof, which is asked for only once', async () 
   await userEvent.type(screen.getByLabelText('Postal code'), '97214');
   await press('Send request');
   expect(await screen.findByText('We received your request')).toBeTruthy();
-  expect(sent.at(-1)?.body).toMatchObject({ kind: 'address', details: '5 Oak St', postalCode: '97214' });
+  const lastRequest = () => sent.findLast(({ path }) => path === 'requests')?.body;
+  expect(lastRequest()).toMatchObject({ kind: 'address', details: '5 Oak St', postalCode: '97214' });
 
   await press('Done');
   await press('Choose another day');
@@ -146,7 +170,7 @@ test('a request is sent with the proof, which is asked for only once', async () 
   expect(screen.queryByLabelText('Postal code')).toBeNull();
   await press('Send request');
   expect(await screen.findByText('We received your request')).toBeTruthy();
-  expect(sent.at(-1)?.body).toMatchObject({ kind: 'day', details: '2999-01-01', postalCode: '97214' });
+  expect(lastRequest()).toMatchObject({ kind: 'day', details: '2999-01-01', postalCode: '97214' });
 });
 
 test('beside open details, a request is listed once it is sent, and the answer once staff decided', async () => {
@@ -161,10 +185,7 @@ test('beside open details, a request is listed once it is sent, and the answer o
       return HttpResponse.json(shown.requests[0], { status: 202 });
     }),
   );
-  renderAt(
-    `/track/${NUMBER}`,
-    <DeliveryCards parcel={parcelSeenAt(['Denver, CO'], { status: 'Exception' })} />,
-  );
+  openHelp();
   await press('See delivery details');
   await userEvent.type(await screen.findByLabelText('Postal code'), '97214');
   await press('Show details');
@@ -176,6 +197,7 @@ test('beside open details, a request is listed once it is sent, and the answer o
   expect(await requests()).toMatch(/^Deliver to a neighborOur team has been checking this since Nov 21/);
 
   shown = { ...shown, requests: [], answers: [{ kind: 'neighbor', outcome: 'done', at }] };
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 10_000);
   vi.advanceTimersByTime(60_000);
   await screen.findByText(/^We did this on Nov 21/);
   expect(await requests()).not.toContain('checking');
@@ -196,6 +218,16 @@ test.each([
   ['2999-01-05T00:00:00.000Z', false],
   [null, false],
 ])('help for a parcel that is due %s: %s', (estimatedDelivery, isOffered) => {
-  renderAt('/', <LateHelpCard trackingNumber={NUMBER} estimatedDelivery={estimatedDelivery} />);
+  open({ estimatedDelivery });
   expect(screen.queryByText('What you can do') !== null).toBe(isOffered);
+});
+
+test('the request that a visitor types stays when the late parcel is held up and gets another day', async () => {
+  const late = parcelSeenAt(['Denver, CO'], { estimatedDelivery: '2026-01-05T00:00:00.000Z' });
+  const { rerender } = render(<DeliveryCards parcel={late} />);
+  await press('Deliver to a neighbor');
+  const typed = await screen.findByLabelText('Name and address of the neighbor');
+  rerender(<DeliveryCards parcel={{ ...late, status: 'Exception' }} />);
+  rerender(<DeliveryCards parcel={{ ...late, estimatedDelivery: '2999-01-05T00:00:00.000Z' }} />);
+  expect(typed.isConnected).toBe(true);
 });
