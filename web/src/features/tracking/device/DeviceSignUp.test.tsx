@@ -85,6 +85,22 @@ test('a press asks for permission and signs the device up, which can end it agai
   await userEvent.click(screen.getByRole('button', { name: 'Stop on this device' }));
   expect(await screen.findByText('This device is no longer notified about this parcel.')).toBeTruthy();
   expect(sent.at(-1)).toEqual({ token: '3.token' });
+  expect(document.activeElement).toBe(await offer());
+});
+
+test('a device that could not be stopped is still shown as notified, and can be stopped again', async () => {
+  browserWith({ subscribed: device });
+  site({ token: '3.token' });
+  server.use(http.post('*/api/subscriptions/end', () => HttpResponse.error(), { once: true }));
+  open();
+  const stop = await screen.findByRole('button', { name: 'Stop on this device' });
+  await userEvent.click(stop);
+  expect(await screen.findByText(/server could not be reached/)).toBeTruthy();
+  screen.getByText('This device is notified');
+  expect(document.activeElement).toBe(stop);
+  await userEvent.click(stop);
+  expect(await screen.findByText('This device is no longer notified about this parcel.')).toBeTruthy();
+  expect(screen.queryByText(/server could not be reached/)).toBeNull();
 });
 
 test('a device that is signed up is shown as such, and is not asked', async () => {

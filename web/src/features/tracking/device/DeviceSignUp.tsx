@@ -3,72 +3,59 @@ import { BellRing } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { useDevice, type DeviceState } from './useDevice.ts';
+import { useDevice } from './useDevice.ts';
 
 const notes = {
   dismissed: 'Your browser has not allowed it. Press again to be asked once more.',
   ended: 'This device is no longer notified about this parcel.',
+  unsupported: 'This browser cannot be notified. Please use email.',
 };
 
 /** Offers notifications on this device, which need no address. Nothing is asked before the button is pressed. */
 export const DeviceSignUp = ({ trackingNumber }: { trackingNumber: string }) => {
-  const { state, start, end } = useDevice(trackingNumber);
-  return state.kind === 'hidden' ? null : (
-    <Part>
-      <Content state={state} start={start} end={end} />
-    </Part>
-  );
-};
-
-interface Props {
-  state: Exclude<DeviceState, { kind: 'hidden' }>;
-  start: () => Promise<void>;
-  end: (token: string) => Promise<void>;
-}
-
-const Content = ({ state, start, end }: Props) => {
-  switch (state.kind) {
-    case 'denied':
-      return (
+  const { state, isBusy, failure, start, end } = useDevice(trackingNumber);
+  if (state.kind === 'hidden') return null;
+  if (state.kind === 'denied')
+    return (
+      <Part>
         <p role="status">
           Notifications of this site are blocked on this device. To change that, open the settings beside the
           address of this page, allow notifications, and reload the page.
         </p>
-      );
-    case 'on':
-      return (
-        <>
-          <Note tone="ok" title="This device is notified" takesFocus={state.isNew}>
-            You get a notification at every stop, also while this page is closed.
-          </Note>
-          <Actions>
-            <ButtonLink size="sm" href={`${pages.notifications}#${state.token}`}>
-              Choose updates
-            </ButtonLink>
-            <Button size="sm" variant="ghost" onClick={() => void end(state.token)}>
-              Stop on this device
-            </Button>
-          </Actions>
-        </>
-      );
-    case 'offered':
-    case 'busy':
-    case 'failed':
-      return (
-        <>
-          {state.kind === 'failed' && (
-            <Note tone="danger" title="This device could not be changed">
-              {state.reason}
-            </Note>
-          )}
-          <Button busy={state.kind === 'busy'} onClick={() => void start()}>
-            {state.kind !== 'busy' && <BellRing size={16} strokeWidth={1.5} aria-hidden />}
-            Notify me on this device
-          </Button>
-          {state.kind === 'offered' && state.note && <p role="status">{notes[state.note]}</p>}
-        </>
-      );
-  }
+      </Part>
+    );
+  const isOn = state.kind === 'on';
+  return (
+    <Part>
+      {isOn && (
+        <Note tone="ok" title="This device is notified" takesFocus={state.isNew}>
+          You get a notification at every stop, also while this page is closed.
+        </Note>
+      )}
+      {failure !== null && (
+        <Note tone="danger" title="This device could not be changed">
+          {failure}
+        </Note>
+      )}
+      <Actions>
+        {isOn && (
+          <ButtonLink size="sm" href={`${pages.notifications}#${state.token}`}>
+            Choose updates
+          </ButtonLink>
+        )}
+        {/* A single button, so that it keeps the focus. */}
+        <Button
+          {...(isOn && ({ size: 'sm', variant: 'ghost' } as const))}
+          busy={isBusy}
+          onClick={() => void (isOn ? end(state.token) : start())}
+        >
+          {!isOn && !isBusy && <BellRing size={16} strokeWidth={1.5} aria-hidden />}
+          {isOn ? 'Stop on this device' : 'Notify me on this device'}
+        </Button>
+      </Actions>
+      {!isOn && failure === null && state.note && <p role="status">{notes[state.note]}</p>}
+    </Part>
+  );
 };
 
 const Part = styled.div`
@@ -86,4 +73,7 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-2);
+  > :only-child {
+    flex: 1;
+  }
 `;

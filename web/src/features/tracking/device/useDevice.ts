@@ -8,13 +8,11 @@ import { request } from '../../../lib/server/request.ts';
 export type DeviceState =
   /** This browser or this site has no push notifications, or the answer is not known yet. */
   | { kind: 'hidden' }
-  | { kind: 'offered'; note?: 'dismissed' | 'ended' }
+  | { kind: 'offered'; note?: 'dismissed' | 'ended' | 'unsupported' }
   /** The visitor has blocked notifications of this site. */
   | { kind: 'denied' }
-  | { kind: 'busy' }
   /** `token` opens the preferences page. */
-  | { kind: 'on'; token: string; isNew: boolean }
-  | { kind: 'failed'; reason: string };
+  | { kind: 'on'; token: string; isNew: boolean };
 
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -58,7 +56,7 @@ const signUp = async (trackingNumber: string): Promise<DeviceState> => {
   if (publicKey === null) return { kind: 'hidden' };
   const device = await subscribed(publicKey);
   const push = deviceOf(device);
-  if (!push) return { kind: 'failed', reason: 'This browser cannot be notified. Please use email.' };
+  if (!push) return { kind: 'offered', note: 'unsupported' };
   await request(subscribe, { body: { trackingNumber, push }, signal: abortAfterTimeout() });
   await keepEndpoint(push.endpoint);
   const token = await tokenOf(trackingNumber, device);
@@ -73,6 +71,8 @@ const reasonFor = (error: unknown): string =>
 /** Whether this device is notified about a parcel, and how to change that. */
 export const useDevice = (trackingNumber: string) => {
   const [state, setState] = useState<DeviceState>({ kind: 'hidden' });
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -87,16 +87,21 @@ export const useDevice = (trackingNumber: string) => {
   }, [trackingNumber]);
 
   const change = async (act: () => Promise<DeviceState>) => {
-    setState({ kind: 'busy' });
+    setBusy(true);
+    setFailure(null);
     try {
       setState(await act());
     } catch (error) {
-      setState({ kind: 'failed', reason: reasonFor(error) });
+      setFailure(reasonFor(error));
     }
+    setBusy(false);
   };
 
   return {
     state,
+    isBusy,
+    /** Why the last change failed. */
+    failure,
     start: () => change(() => signUp(trackingNumber)),
     end: (token: string) =>
       change(async () => {
