@@ -1,12 +1,10 @@
 import { trackingKey } from '@exline/contracts';
 import { forgetParcel, forgetParcels } from './keptParcels.ts';
-import { RECENT_SEARCHES } from './reserveSpace.ts';
+import { MAX_SEARCHES, RECENT_SEARCHES } from './reserveSpace.ts';
 import { parseList, storedText, useStored } from '../../lib/storage/stored.ts';
 
-const KEPT = 5;
-
 export const withSearch = (searches: readonly string[], added: string): string[] =>
-  [added, ...withoutSearch(searches, added)].slice(0, KEPT);
+  [added, ...withoutSearch(searches, added)].slice(0, MAX_SEARCHES);
 
 export const withoutSearch = (searches: readonly string[], removed: string): string[] =>
   searches.filter((search) => trackingKey(search) !== trackingKey(removed));
@@ -16,7 +14,7 @@ const isText = (value: unknown) => typeof value === 'string';
 
 /** The last searches, newest first. */
 export const useRecentSearches = () => {
-  const searches = parseList(useStored(stored), isText);
+  const searches = parseList(useStored(stored), isText).slice(0, MAX_SEARCHES);
   const change = (changed: (searches: readonly string[]) => string[]) =>
     stored.write(JSON.stringify(changed(parseList(stored.read(), isText))));
   return {

@@ -1,11 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useRecentSearches } from '../recentSearches.ts';
+import { rowsFor } from '../reserveSpace.ts';
 
 // Loaded on demand, because the page of one parcel needs no code for queries at first.
 const ParcelList = lazyCode(() => import('./ParcelList.tsx').then((file) => file.ParcelList));
@@ -25,16 +25,15 @@ const InRoom = ({ rows, children }: { rows: number; children: ReactNode }) => (
 
 /** The parcels whose numbers the address of the page holds. */
 export const ChosenParcels = ({ numbers }: { numbers: string }) => (
-  <InRoom rows={numbers.split(',').length}>
+  <InRoom rows={rowsFor(numbers)}>
     <AddressedParcels numbers={numbers} />
   </InRoom>
 );
 
 /** The parcels of the last searches; nothing without any. */
 export const RecentParcels = () => {
-  const hydrated = useHydrated();
   const { searches } = useRecentSearches();
-  return hydrated && searches.length > 0 ? (
+  return searches.length > 0 ? (
     <InRoom rows={searches.length}>
       <ParcelList title="Your recent packages" numbers={searches} />
     </InRoom>

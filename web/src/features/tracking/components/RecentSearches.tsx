@@ -8,6 +8,13 @@ import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { useRecentSearches } from '../recentSearches.ts';
 
+/** Moves the focus to the next item, or the one before, because the button that has it is about to disappear. */
+const focusNeighbor = (button: HTMLElement): void => {
+  const item = button.closest('li');
+  const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;
+  neighbor?.querySelector('button')?.focus();
+};
+
 /** The last searches; hidden when there are none. */
 export const RecentSearches = () => {
   const { searches, remove, clear } = useRecentSearches();
@@ -22,7 +29,14 @@ export const RecentSearches = () => {
             <a href={trackPath(search)}>
               <Mono>{search}</Mono>
             </a>
-            <IconButton small label={`Remove ${search}`} onClick={() => remove(search)}>
+            <IconButton
+              small
+              label={`Remove ${search}`}
+              onClick={({ currentTarget }) => {
+                focusNeighbor(currentTarget);
+                remove(search);
+              }}
+            >
               <X size={14} aria-hidden />
             </IconButton>
           </li>
