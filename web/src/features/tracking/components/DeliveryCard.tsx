@@ -15,12 +15,13 @@ interface Props {
 
 /** The delivery photo. If it cannot be loaded, a sentence replaces it. */
 export const DeliveryCard = ({ trackingNumber, photo, at }: Props) => {
-  const [missing, setMissing] = useState(false);
+  /** The photo that could not be loaded. A later one may replace it while the page is open. */
+  const [missing, setMissing] = useState<string | null>(null);
   return (
     <Box $pad="md" aria-labelledby="delivery">
       <h2 id="delivery">Delivery Confirmation</h2>
       <Note tone="ok" title="Package Delivered Successfully" />
-      {missing ? (
+      {missing === photo ? (
         <p>The photo could not be loaded.</p>
       ) : (
         <figure>
@@ -29,9 +30,9 @@ export const DeliveryCard = ({ trackingNumber, photo, at }: Props) => {
             alt="The delivered package"
             // The image in the document may have failed to load before this code ran.
             ref={(image) => {
-              if (image?.complete && image.naturalWidth === 0) setMissing(true);
+              if (image?.complete && image.naturalWidth === 0) setMissing(photo);
             }}
-            onError={() => setMissing(true)}
+            onError={() => setMissing(photo)}
             loading="lazy"
           />
           <figcaption>
