@@ -35,8 +35,12 @@ test('going back from the confirmation of a message shows an empty form', async 
   await close();
 });
 
-test('a message whose answer the browser has lost is kept, and its page can send it again', async () => {
+test('a message whose answer the browser has lost is kept, and its page can send it again, but not twice', async () => {
   const { page, close, letThrough } = await openSlowly('/contact');
+  const called: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') called.push(new URL(request.url()).pathname);
+  });
   await fillMessage(formIn(page), 'Sent from a tunnel.');
   const findAnswers = await loseAnswers(page, /\/contact$/);
   await send(page);
@@ -49,6 +53,9 @@ test('a message whose answer the browser has lost is kept, and its page can send
   expect(await messageIn(page)).toBe('Sent from a tunnel.');
   await send(page);
   await thanks(page);
+  // The server recognizes a repetition only if it arrives in the same way.
+  expect(called.filter((path) => path.endsWith('/contact'))).toEqual(['/contact', '/contact']);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   await close();
 });
 

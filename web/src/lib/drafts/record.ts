@@ -78,18 +78,22 @@ export const watchDrafts = (): void => {
     },
     true,
   );
-  // The browser sends a form that is not hydrated yet. If the visitor presses the button again after hydration, the
-  // browser must also send the second submit: the server recognizes it as a repetition, but not one from the code of
+  // The browser sends a form that is not hydrated yet. As long as the outcome is unknown, the browser must also send the
+  // next attempt, after hydration or after Back: the server recognizes it as a repetition, but not one from the code of
   // the form.
   document.addEventListener(
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement;
-      if (form.method === 'post' && (!('live' in form.dataset) || form.autocomplete === 'off')) {
+      const name = keyDraft(`${form.dataset.typed}`);
+      const known = readDraft(name);
+      const isSentBefore = known.isSent || form.autocomplete === 'off';
+      if (form.method === 'post' && (!('live' in form.dataset) || isSentBefore)) {
         // After Back, the browser would fill the form again, although the message may have been stored.
         form.autocomplete = 'off';
+        writeDraft(name, { ...known, isSent: 'yes' });
         // A message that the code of the form has sent before a reload keeps its key.
-        const { key } = readDraft(keyDraft(`${form.dataset.typed}`));
+        const { key } = known;
         if (key) form.addEventListener('formdata', ({ formData }) => formData.set('key', key));
         event.stopPropagation();
       }
