@@ -44,10 +44,7 @@ export const Confirmation = ({ token }: { token: string }) => {
     };
   }, [token]);
 
-  const retry = () => {
-    setState({ kind: 'busy' });
-    void confirm(token).then(setState);
-  };
+  const retry = async () => setState(await confirm(token));
 
   switch (state.kind) {
     case 'busy':

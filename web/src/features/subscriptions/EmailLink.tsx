@@ -1,5 +1,5 @@
 import { pages } from '@exline/contracts';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
@@ -17,20 +17,31 @@ export const EmailLinkPage = ({ title, children }: { title: string; children: Re
   </Room>
 );
 
-/** Shown while the server cannot be asked about a link. */
-export const LinkFailure = ({
-  title,
-  reason,
-  retry,
-}: {
+interface FailureProps {
   title: string;
   reason: string;
-  retry: () => void;
-}) => (
-  <Note tone="danger" title={title} action={<Button onClick={retry}>Try again</Button>}>
-    {reason}
-  </Note>
-);
+  retry: () => Promise<void>;
+}
+
+/** Shown while the server cannot be asked about a link. Stays during a retry, so that the button keeps the focus. */
+export const LinkFailure = ({ title, reason, retry }: FailureProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    await retry();
+    setBusy(false);
+  };
+  const button = (
+    <Button busy={isBusy} onClick={() => void tryAgain()}>
+      Try again
+    </Button>
+  );
+  return (
+    <Note tone="danger" title={title} action={button}>
+      {reason}
+    </Note>
+  );
+};
 
 /** Shown for a link that is unknown or has expired. */
 export const ExpiredLink = () => (

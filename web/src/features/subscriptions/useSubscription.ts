@@ -69,10 +69,7 @@ export const useSubscription = (token: string) => {
   return {
     loaded,
     change,
-    retry: () => {
-      setLoaded({ kind: 'loading' });
-      void load(token).then(setLoaded);
-    },
+    retry: async () => setLoaded(await load(token)),
     /** Reads again first, because another tab or device may have changed the preferences. */
     save: (choices: readonly Choice[]) =>
       changing(async () => {

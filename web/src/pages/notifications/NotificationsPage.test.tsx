@@ -1,8 +1,9 @@
 import { defaultPreferences, type OwnSubscription } from '@exline/contracts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { heldAnswer } from '../../testing/heldAnswer.ts';
 import { renderAt, server } from '../../testing/render.tsx';
 import { NotificationsPage } from './NotificationsPage.tsx';
 
@@ -58,4 +59,24 @@ test('another link in the same tab shows and saves its own preferences', async (
     { token: 'first', isPaused: true },
     { token: 'second', isPaused: false },
   ]);
+});
+
+test('while preferences that could not be loaded are loaded again, the button keeps the focus', async () => {
+  const { released, release } = heldAnswer();
+  server.use(
+    http.post('*/api/subscriptions/preferences', () => HttpResponse.error(), { once: true }),
+    http.post('*/api/subscriptions/preferences', async () => {
+      await released;
+      return HttpResponse.error();
+    }),
+  );
+  await openLink('first');
+  renderAt('/notifications', <NotificationsPage />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await userEvent.click(again);
+  expect(again.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(again);
+  release();
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('false'));
+  expect(document.activeElement).toBe(again);
 });
