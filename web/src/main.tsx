@@ -2,14 +2,20 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { preloadDocument, type DocumentName } from './app/documents.ts';
-import { DocumentAnswerContext, answerOnce, readDocumentAnswer } from './features/tracking/documentAnswer.ts';
+import {
+  ANSWER_ELEMENT,
+  answerOnce,
+  DocumentAnswerContext,
+  type DocumentAnswer,
+} from './features/tracking/documentAnswer.ts';
+import { documentData } from './lib/page/documentData.ts';
 
 /** Hydrates the document, or renders the app if there is none. Rejects if the code of the page cannot be loaded. */
 export const show = async (root: HTMLElement): Promise<void> => {
   const name = root.dataset.page as DocumentName | undefined;
   const app = (
     <StrictMode>
-      <DocumentAnswerContext value={answerOnce(readDocumentAnswer())}>
+      <DocumentAnswerContext value={answerOnce(documentData<DocumentAnswer>(ANSWER_ELEMENT))}>
         <App documentPath={name && window.location.pathname} />
       </DocumentAnswerContext>
     </StrictMode>

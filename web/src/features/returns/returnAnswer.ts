@@ -1,5 +1,6 @@
 import type { FollowedReturn } from '@exline/contracts';
 import { createContext, use, useEffect, useState } from 'react';
+import { documentData } from '../../lib/page/documentData.ts';
 
 /** The return that the server put into the document; `value` is null if no return has the number. */
 export interface ReturnAnswer {
@@ -13,16 +14,10 @@ export const RETURN_ANSWER_ELEMENT = 'return-answer';
 /** Provides the answer while the document is rendered on the server. */
 export const ReturnAnswerContext = createContext<ReturnAnswer | null>(null);
 
-const inDocument = (): ReturnAnswer | null => {
-  if (typeof document === 'undefined') return null;
-  const text = document.getElementById(RETURN_ANSWER_ELEMENT)?.textContent;
-  return text ? (JSON.parse(text) as ReturnAnswer) : null;
-};
-
 /** The document's answer about this return, for its first view only; a later view asks the server. */
 export const useReturnAnswer = (returnNumber: string): ReturnAnswer | null => {
   const given = use(ReturnAnswerContext);
-  const [answer] = useState(() => given ?? inDocument());
+  const [answer] = useState(() => given ?? documentData<ReturnAnswer>(RETURN_ANSWER_ELEMENT));
   useEffect(() => document.getElementById(RETURN_ANSWER_ELEMENT)?.remove(), []);
   return answer?.returnNumber === returnNumber ? answer : null;
 };

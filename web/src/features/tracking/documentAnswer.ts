@@ -35,9 +35,3 @@ export const useDocumentAnswer = (trackingNumber: string): TrackAnswer | undefin
   useEffect(letGo, [letGo]);
   return answer && trackingKey(answer.trackingNumber) === trackingKey(trackingNumber) ? answer : undefined;
 };
-
-/** Reads the answer from the current document. */
-export const readDocumentAnswer = (): DocumentAnswer | null => {
-  const text = document.getElementById(ANSWER_ELEMENT)?.textContent;
-  return text ? (JSON.parse(text) as DocumentAnswer) : null;
-};

@@ -1,6 +1,7 @@
 import { subscribe } from '@exline/client';
 import type { NotificationChannel } from '@exline/contracts';
 import { abortAfterTimeout } from '../../lib/server/abortAfterTimeout.ts';
+import { atLeast } from '../../lib/server/atLeast.ts';
 import { request } from '../../lib/server/request.ts';
 
 /** The channels of the form. A device signs up on its own. */
@@ -14,12 +15,7 @@ export const signUp = async (
   body: { trackingNumber: string; email: string; phone: string },
   idempotencyKey: string,
 ): Promise<readonly AddressChannel[]> => {
-  const wait = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-  // The wait ends even if the call fails, so that both outcomes take the same time.
-  const [asked] = await Promise.allSettled([
-    request(subscribe, { body, idempotencyKey, signal: abortAfterTimeout() }),
-    wait,
-  ]);
-  if (asked.status === 'rejected') throw asked.reason;
-  return asked.value.channels.filter((channel) => channel !== 'push');
+  const call = request(subscribe, { body, idempotencyKey, signal: abortAfterTimeout() });
+  const { channels } = await atLeast(WAIT_MS, call);
+  return channels.filter((channel) => channel !== 'push');
 };

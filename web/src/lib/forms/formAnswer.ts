@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState } from 'react';
+import { documentData } from '../page/documentData.ts';
 import { FORM_ANSWER_ELEMENT } from './sentForm.ts';
 
 /** The result of a form that was submitted without scripts. */
@@ -15,16 +16,10 @@ export interface FormAnswer {
 /** Provides the answer while the document is rendered on the server. */
 export const FormAnswerContext = createContext<FormAnswer | null>(null);
 
-const inDocument = (): FormAnswer | null => {
-  if (typeof document === 'undefined') return null;
-  const text = document.getElementById(FORM_ANSWER_ELEMENT)?.textContent;
-  return text ? (JSON.parse(text) as FormAnswer) : null;
-};
-
 /** Reads the answer in the document once: a visitor who returns to the page sees a blank form. */
 export const useFormAnswer = (form: FormAnswer['form']): FormAnswer | null => {
   const given = use(FormAnswerContext);
-  const [answer] = useState(() => given ?? inDocument());
+  const [answer] = useState(() => given ?? documentData<FormAnswer>(FORM_ANSWER_ELEMENT));
   useEffect(() => document.getElementById(FORM_ANSWER_ELEMENT)?.remove(), []);
   return answer?.form === form ? answer : null;
 };

@@ -1,3 +1,5 @@
+import { documentData } from '../page/documentData.ts';
+
 /** An answer of the API as the server puts it into the document of a staff page. */
 export interface DocumentAnswer {
   headers: Readonly<Record<string, string>>;
@@ -14,10 +16,9 @@ export const ANSWERS_ELEMENT = 'answers';
 const FRESH_MS = 30_000;
 
 const readDocument = (): Map<string, DocumentAnswer> => {
-  const element = typeof document === 'undefined' ? null : document.getElementById(ANSWERS_ELEMENT);
-  const answers = element?.textContent ? (JSON.parse(element.textContent) as DocumentAnswers) : {};
-  element?.remove();
-  return new Map(Object.entries(answers));
+  const answers = documentData<DocumentAnswers>(ANSWERS_ELEMENT);
+  if (answers) document.getElementById(ANSWERS_ELEMENT)?.remove();
+  return new Map(Object.entries(answers ?? {}));
 };
 
 let held: Map<string, DocumentAnswer> | undefined;

@@ -28,34 +28,32 @@ export const ReturnsPage = () => {
   usePage(head.title, head.description);
   const [open, setOpen] = useState<string[]>([]);
   return (
-    <>
-      <Wrap>
-        <PageHead {...head} />
-        <LineSteps steps={steps} />
-        <FormAndLimits>
-          <Card $pad="lg" aria-labelledby="start-a-return">
-            <h2 id="start-a-return">Start a Return</h2>
-            <ReturnForm />
-          </Card>
-          <aside aria-label="Time limits and coverage">
-            <h2>Time limits</h2>
-            <ValueList rows={timeLimits} />
-            <h2>Coverage levels</h2>
-            <ValueList rows={coverage} />
-          </aside>
-        </FormAndLimits>
-        <Policies />
-        <Questions title={questions.title} questions={questions.list} open={open} onOpenChange={setOpen} />
-        <HelpBar title={help.title} text={help.text}>
-          <Button variant="primary" className="needs-scripts" onClick={openChat}>
-            <MessageSquare size={20} strokeWidth={1.5} aria-hidden /> Live Chat
-          </Button>
-          <ButtonLink href={mailDraft(brand.returnsEmail, help.mail)}>
-            <Mail size={20} strokeWidth={1.5} aria-hidden /> Contact Support
-          </ButtonLink>
-        </HelpBar>
-      </Wrap>
-    </>
+    <Wrap>
+      <PageHead {...head} />
+      <LineSteps steps={steps} />
+      <FormAndLimits>
+        <Card $pad="lg" aria-labelledby="start-a-return">
+          <h2 id="start-a-return">Start a Return</h2>
+          <ReturnForm />
+        </Card>
+        <aside aria-label="Time limits and coverage">
+          <h2>Time limits</h2>
+          <ValueList rows={timeLimits} />
+          <h2>Coverage levels</h2>
+          <ValueList rows={coverage} />
+        </aside>
+      </FormAndLimits>
+      <Policies />
+      <Questions title={questions.title} questions={questions.list} open={open} onOpenChange={setOpen} />
+      <HelpBar title={help.title} text={help.text}>
+        <Button variant="primary" className="needs-scripts" onClick={openChat}>
+          <MessageSquare size={20} strokeWidth={1.5} aria-hidden /> Live Chat
+        </Button>
+        <ButtonLink href={mailDraft(brand.returnsEmail, help.mail)}>
+          <Mail size={20} strokeWidth={1.5} aria-hidden /> Contact Support
+        </ButtonLink>
+      </HelpBar>
+    </Wrap>
   );
 };
 

@@ -3,9 +3,11 @@ import { openChat } from '../../lib/page/chatPanel.ts';
 import { mailDraft } from '../../lib/text/mailDraft.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { CallToAction } from '../../ui/layout/CallToAction.tsx';
-import { partnership } from './partnership.ts';
 
-const partnerMail = mailDraft(brand.salesEmail, partnership);
+const partnerMail = mailDraft(brand.salesEmail, {
+  subject: `Partnership with ${brand.name}`,
+  body: 'Hello,\n\nWe would like to talk about a partnership.\n\nCompany:\nParcels per month:\nCountries we ship to:\n',
+});
 
 /** Invites sellers to contact us. */
 export const SellerCall = () => (

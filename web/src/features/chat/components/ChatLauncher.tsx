@@ -41,14 +41,15 @@ export const ChatLauncher = () => {
   // The visitor may delete the data of the site while the chat is open.
   if (open && sessionId === null) setOpen(false);
 
-  const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && !open) {
+    if (!open) return undefined;
+    // Runs when the chat is closed, so that the button is on the page again.
+    return () => {
       const back = opener.current;
       if (back?.isConnected && back !== document.body) back.focus();
+      // oxlint-disable-next-line react-hooks/exhaustive-deps
       else bubble.current?.focus();
-    }
-    wasOpen.current = open;
+    };
   }, [open]);
 
   const newMessages = unread === 0 ? '' : `, ${unread} new ${unread === 1 ? 'message' : 'messages'}`;

@@ -1,4 +1,4 @@
-import { MAX_NUMBERS, severalNumbers, trackPath } from '@exline/contracts';
+import { MAX_NUMBERS, severalNumbers, trackPath, type TrackingResult } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Redirect } from 'wouter';
@@ -88,7 +88,7 @@ const Row = ({ number }: { number: string }) => {
   );
 };
 
-const Headline = ({ parcel }: { parcel: Parameters<typeof headlineOf>[0] }) => {
+const Headline = ({ parcel }: { parcel: TrackingResult }) => {
   const { headline, aside } = headlineOf(parcel);
   return (
     <span>
