@@ -107,6 +107,15 @@ test('only the owner can read the files', () => {
   for (const { name, mode } of catcher.files()) expect([name, mode]).toEqual([name, 0o600]);
 });
 
+test('more emails than files that may be open are no obstacle, and half an email is removed', async () => {
+  const before = (await catcher.subjects()).length;
+  for (let n = 0; n < 300; n += 1) catcher.leave(`old-${n}.eml`, 'Subject: Old\r\n\r\nHello\r\n');
+  catcher.leave('killed.eml.new', 'Subject: Ki');
+  await catcher.restart(100);
+  expect(await catcher.subjects()).toHaveLength(before + 300);
+  expect(catcher.files().map(({ name }) => name)).not.toContain('killed.eml.new');
+});
+
 test('emails are deleted one by one, or all', async () => {
   const { id } = (await mailNamed('On its way')) ?? {};
   expect((await catcher.ask(`/email/${id}`, {}, 'DELETE')).body).toBe(true);

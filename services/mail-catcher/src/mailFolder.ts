@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMail, type CaughtMail, type Envelope } from './caughtMail.ts';
-import { writeDurably } from './writeDurably.ts';
+import { storedFiles, writeDurably } from './storedFiles.ts';
 
 const SUFFIX = '.eml';
 
@@ -11,12 +11,9 @@ export const openMailFolder = async (folder: string) => {
   const fileOf = (id: string) => join(folder, `${id}${SUFFIX}`);
   const mails = new Map<string, CaughtMail>();
 
-  const load = async (name: string): Promise<CaughtMail> => {
-    const [content, { mtime }] = await Promise.all([readFile(join(folder, name)), stat(join(folder, name))]);
-    return readMail({ id: name.slice(0, -SUFFIX.length), time: mtime, content, envelope: null });
-  };
-  const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX));
-  const loaded = await Promise.all(names.map(load));
+  const loaded: CaughtMail[] = [];
+  for await (const { file, id, content } of storedFiles(folder, SUFFIX))
+    loaded.push(await readMail({ id, time: (await stat(file)).mtime, content, envelope: null }));
   for (const mail of loaded.toSorted((one, other) => one.time.localeCompare(other.time)))
     mails.set(mail.id, mail);
 

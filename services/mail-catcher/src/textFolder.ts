@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from './writeDurably.ts';
+import { storedFiles, writeDurably } from './storedFiles.ts';
 
 /** An SMS, as the phone shows it. */
 export interface CaughtText {
@@ -20,10 +20,8 @@ const SUFFIX = '.json';
 /** The SMS of all phones: one file each, and all of them in memory. */
 export const openTextFolder = async (folder: string) => {
   const fileOf = (id: string) => join(folder, `${id}${SUFFIX}`);
-  const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX));
-  const loaded = await Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as CaughtText),
-  );
+  const loaded: CaughtText[] = [];
+  for await (const { content } of storedFiles(folder, SUFFIX)) loaded.push(JSON.parse(content.toString()));
   let texts = loaded.toSorted((one, other) => one.time.localeCompare(other.time));
 
   return {

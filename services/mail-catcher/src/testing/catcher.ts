@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ interface Answer {
 
 /**
  * The mail catcher as a process, stopped after the test file. `restart` kills it and starts it on
- * the same folder.
+ * the same folder, with a limit of open files.
  */
 export const startCatcher = async (
   sms: (folder: string, port: number) => Record<string, string> = () => ({}),
@@ -34,7 +34,11 @@ export const startCatcher = async (
     MAIL_DIR: join(folder, 'mail'),
     ...sms(join(folder, 'sms'), ui),
   };
-  const start = () => spawn(process.execPath, [main], { env, stdio: 'ignore' });
+  const start = (maxFiles = 1_024) =>
+    spawn('sh', ['-c', `ulimit -n ${maxFiles}; exec "$0" "$1"`, process.execPath, main], {
+      env,
+      stdio: 'ignore',
+    });
   let child = start();
 
   /** Sends a request with these headers. */
@@ -81,9 +85,11 @@ export const startCatcher = async (
         name,
         mode: statSync(join(folder, 'mail', name)).mode & 0o777,
       })),
-    restart: async () => {
+    /** Writes a file as an earlier process may have left it. */
+    leave: (name: string, content: string) => writeFileSync(join(folder, 'mail', name), content),
+    restart: async (maxFiles?: number) => {
       await end('SIGKILL');
-      child = start();
+      child = start(maxFiles);
       await answers();
     },
     subjects: async () => ((await ask('/email')).body as { subject: string }[]).map(({ subject }) => subject),
