@@ -14,7 +14,7 @@ export { runProcess, type Running } from './lifeCycle.ts';
 export { createRedisRelay, type RelayClient } from './redisRelay.ts';
 export { createReplicaCheck, logRedisState, redisRetryDelay } from './redisConnection.ts';
 export { ioredisAddress, sentinelsOf, unixUrl, type Sentinels } from './addresses/redisUrl.ts';
-export { readSecretsFile } from './secretsFile.ts';
+export { readSecretsFile, writeSecret } from './secretsFile.ts';
 export { isSignedByTwilio, twilioSignature } from './sms/twilioSignature.ts';
 export { isNeverReached } from './sms/smsErrors.ts';
 export { TEXT_REPORTS_PATH, textReportUrl } from './sms/textReports.ts';

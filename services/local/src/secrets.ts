@@ -1,10 +1,6 @@
-import { renameSync, writeFileSync } from 'node:fs';
-import { ConfigError, readSecretsFile } from '@exline/platform';
+import { ConfigError, readSecretsFile, writeSecret } from '@exline/platform';
 
-/**
- * Secrets that are generated on the first start and then reused. Only the owner can read the file
- * (mode 0600). It is replaced atomically, so a crash leaves the old or the new content.
- */
+/** Secrets that are generated on the first start and then reused. */
 export const storedSecrets = <Name extends string>(
   file: string,
   make: Readonly<Record<Name, () => string>>,
@@ -13,10 +9,8 @@ export const storedSecrets = <Name extends string>(
   const made = Object.entries<() => string>(make).filter(([name]) => known[name] === undefined);
   const secrets = { ...known, ...Object.fromEntries(made.map(([name, secret]) => [name, secret()])) };
   if (made.length > 0) {
-    // The file is synced first, because a power failure must not lose a key that data is encrypted with.
     try {
-      writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
-      renameSync(`${file}.new`, file);
+      writeSecret(file, JSON.stringify(secrets, null, 2));
     } catch (error) {
       throw new ConfigError(`DATA_DIR must be a folder that can be written to: ${String(error)}`);
     }

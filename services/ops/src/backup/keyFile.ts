@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { MasterSecrets } from '@exline/event-log';
+import { writeSecret } from '@exline/platform';
 import { CommandError } from '../core/commandError.ts';
 import { fileReason } from '../core/failure.ts';
-import { writeSecret } from './secrets.ts';
 
 interface KeyFileOptions {
   keyFile: string;
