@@ -164,8 +164,9 @@ export const mergedConversations = (
     removeAll,
 
     /**
-     * Deletes a message from its conversation and from the one that it was merged into. If no messages remain, the
-     * merged conversation is deleted with its parts.
+     * Deletes a message from the conversation that its own one was merged into, and then from its own one, where a
+     * repeated call still finds it after an interruption. If no messages remain, the merged conversation is deleted
+     * with its parts.
      */
     deleteMessage: async (
       own: string,
@@ -173,23 +174,17 @@ export const mergedConversations = (
       context: MessageContext,
     ): Promise<void> => {
       const root = await rootOf(own, context);
-      if (root.sessionId !== own && !root.state.merged.some((part) => part.sessionId === own))
-        throw refuse('chat.merge_in_progress');
       const isPart = root.sessionId !== own;
-      const deleted = await conversations.execute(
-        streamOf(own),
-        'DeleteChatMessage',
-        { ...message, isPart },
-        context,
-      );
-      const { state } = isPart
-        ? await conversations.execute(
-            streamOf(root.sessionId),
-            'DeleteChatMessage',
-            { ...message, from: own },
-            withoutId(context),
-          )
-        : deleted;
+      if (isPart && !root.state.merged.some((part) => part.sessionId === own))
+        throw refuse('chat.merge_in_progress');
+      const deleteIn = (
+        sessionId: string,
+        input: Partial<ChatInputs['DeleteChatMessage']>,
+        as: MessageContext,
+      ) => conversations.execute(streamOf(sessionId), 'DeleteChatMessage', { ...message, ...input }, as);
+      const inRoot = isPart && (await deleteIn(root.sessionId, { from: own }, withoutId(context)));
+      const inOwn = await deleteIn(own, { isPart }, context);
+      const { state } = inRoot || inOwn;
       // Without messages, staff no longer see the conversation, so its visitors must not share it any longer.
       if (state.messageCount === 0 && state.merged.length > 0)
         await removeAll(root.sessionId, 'DeleteChatSession', {}, withoutId(context));

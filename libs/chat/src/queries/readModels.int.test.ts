@@ -202,6 +202,30 @@ test('an interrupted deletion separates what it has reached, and its repetition 
   expect(await texts(part)).toEqual(['b again']);
 });
 
+test('an interrupted deletion of a merged message can be repeated, and is then complete', async () => {
+  const [target, part] = [aSession(), aSession()];
+  await send(target, 'a');
+  const { id } = await send(part, 'b');
+  await chat.commands.MergeChats({ sessionId: target, from: part }, context);
+  const unread = () => Promise.resolve(() => ({ upTo: 0, begin: 0 }));
+  const shown = async () => {
+    const { lastMessage, messageCount } = (await chat.queries.session(target, unread))!;
+    return { lastMessage, messageCount };
+  };
+  let deletions = 0;
+  const interrupted = endsBefore(
+    ({ events }) => events.some(({ type }) => type === 'ChatMessageDeleted') && (deletions += 1) === 2,
+  );
+  await expect(interrupted.DeleteChatMessage({ messageId: id }, context)).rejects.toThrow('ends');
+
+  await chat.commands.DeleteChatMessage({ messageId: id }, context);
+  expect(await shown()).toEqual({ lastMessage: 'a', messageCount: 1 });
+  for (const one of [target, part]) expect(await texts(one)).toEqual(['a']);
+  await expect(chat.commands.DeleteChatMessage({ messageId: id }, context)).rejects.toThrow(
+    'chat.message_not_found',
+  );
+});
+
 test('the deletion of an interrupted merge reaches both conversations', async () => {
   const [target, part] = [aSession(), aSession()];
   await send(target, 'a');
