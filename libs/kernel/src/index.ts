@@ -8,5 +8,6 @@ export { folded } from './folded.ts';
 export { firstIndex } from './firstIndex.ts';
 export { inGroups } from './inGroups.ts';
 export { Refusal, refuse } from './refusal.ts';
+export { textKey } from './textKey.ts';
 export { NotAnswering, withTimeout } from './withTimeout.ts';
 export { within } from './within.ts';

@@ -1,12 +1,9 @@
 import { MAX_CANNED_REPLIES, type CannedReply } from '@exline/contracts';
-import type { Decide } from '@exline/kernel';
+import { textKey, type Decide } from '@exline/kernel';
 import type { CannedReplies } from './cannedReplies.ts';
 import type { CannedReplyInputs } from './commands.ts';
 import type { CannedReplyEvent } from './events.ts';
 import { refuse } from './refusals.ts';
-
-/** Normalizes a name for comparison. */
-export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 const find = (replies: CannedReplies, replyId: number): CannedReply => {
   const reply = replies.find(({ id }) => id === replyId);
@@ -15,7 +12,7 @@ const find = (replies: CannedReplies, replyId: number): CannedReply => {
 };
 
 const mustBeFree = (name: string, others: CannedReplies) => {
-  if (others.some((other) => nameKey(other.name) === nameKey(name)))
+  if (others.some((other) => textKey(other.name) === textKey(name)))
     throw refuse('canned_reply.duplicate_name', { name });
 };
 

@@ -1,6 +1,5 @@
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
-import type { EventMeta } from '@exline/kernel';
-import { nameKey } from '../domain/decide.ts';
+import { textKey, type EventMeta } from '@exline/kernel';
 import { replyIdOf, STREAM, type CannedReplyEvent } from '../domain/events.ts';
 
 /** A canned reply in the read model. A deleted reply leaves only a tombstone. */
@@ -24,7 +23,7 @@ const document = (
   _id,
   state: 'open',
   name,
-  nameKey: nameKey(name),
+  nameKey: textKey(name),
   text,
   changedIn: version,
   changedAt: at,

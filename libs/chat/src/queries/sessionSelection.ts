@@ -10,7 +10,7 @@ import {
   type Rows,
   type Selected,
 } from '@exline/event-log';
-import { workCounts, workTests, labelsInUse, type WorkFilter } from '@exline/inbox';
+import { labelsInUse, workCounts, workLabels, workTests, type WorkFilter } from '@exline/inbox';
 import type { Collection, Db } from 'mongodb';
 import { chatSessions, type SessionDocument } from '../readModels/chatSessions.ts';
 
@@ -27,7 +27,8 @@ export interface SessionFilter extends WorkFilter {
 const onlyIds = { projection: { _id: 1 } } as const;
 const numbers = { lastMessageId: 0, messageCount: 1 } as const;
 
-const MOVED_TO = 4;
+/** The column after those of `workLabels`. */
+const MOVED_TO = Object.keys(workLabels).length;
 
 /** The merged conversations in this block of the list, each with the one that it was merged into. */
 const movedIn = (block: Block, { labels }: Rows): [string, string][] => {
@@ -77,6 +78,7 @@ const matching = (
       : []),
   ],
 });
+
 /** Selects conversations from the list that is kept in memory. */
 export const sessionSelection = (db: Db, sessions: Collection<SessionDocument>) => {
   const list = listOf(db, chatSessions);

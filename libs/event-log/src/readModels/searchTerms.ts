@@ -1,5 +1,4 @@
-/** Normalizes text for search. */
-const searchable = (text: string) => text.trim().normalize('NFC').toLowerCase();
+import { textKey } from '@exline/kernel';
 
 const WORDS = 16;
 
@@ -9,7 +8,7 @@ const WORDS = 16;
  */
 export const searchTerms = (values: readonly (string | null)[]): string[] => {
   const terms = values.flatMap((value) => {
-    const text = searchable(value ?? '');
+    const text = textKey(value ?? '');
     const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].slice(0, WORDS);
     return [text, ...words.map(({ index }) => text.slice(index))];
   });
@@ -30,7 +29,7 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, 
  * does not support every escape in the source of a `RegExp`.
  */
 export const beginsWith = (typed: string): { $in: RegExp[] } => {
-  const text = searchable(typed.replace(BREAKS, ' ')).replace(LEAD, '');
-  const texts = new Set([text, searchable(text.normalize('NFKC'))]);
+  const text = textKey(typed.replace(BREAKS, ' ')).replace(LEAD, '');
+  const texts = new Set([text, textKey(text.normalize('NFKC'))]);
   return { $in: [...texts].map((each) => new RegExp(`^${escaped(each)}`)) };
 };

@@ -1,5 +1,5 @@
 import { MAX_VIEWS, type NewOrderView, type OrderView } from '@exline/contracts';
-import type { Decide, Evolve } from '@exline/kernel';
+import { textKey, type Decide, type Evolve } from '@exline/kernel';
 import type { ViewEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 
@@ -44,8 +44,6 @@ export const evolveViews: Evolve<SavedViews, ViewEvent> = {
 const isVisibleTo = ({ isShared, savedBy }: OrderView, actor: string): boolean =>
   isShared || savedBy === actor;
 
-const nameKey = (name: string) => name.trim().normalize('NFC').toLowerCase();
-
 const find = (views: SavedViews, viewId: number, by: string): OrderView => {
   const view = views.find((one) => one.id === viewId && isVisibleTo(one, by));
   if (!view) throw refuse('order_view.not_found', { viewId });
@@ -55,7 +53,7 @@ const find = (views: SavedViews, viewId: number, by: string): OrderView => {
 /** Refuses a view if the same people already see one with its name, or already have the maximum number of views. */
 const mustFit = (others: SavedViews, { name, isShared }: NewOrderView, owner: string): void => {
   const beside = others.filter((one) => one.isShared === isShared && (isShared || one.savedBy === owner));
-  if (beside.some((one) => nameKey(one.name) === nameKey(name)))
+  if (beside.some((one) => textKey(one.name) === textKey(name)))
     throw refuse('order_view.duplicate_name', { name });
   if (beside.length >= MAX_VIEWS) throw refuse('order_view.too_many');
 };

@@ -1,5 +1,5 @@
 import { MAX_RULES, plainSettings, type Rule, type RuleSettings } from '@exline/contracts';
-import type { Decide } from '@exline/kernel';
+import { textKey, type Decide } from '@exline/kernel';
 import type { RuleEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 import type { Rules } from './rules.ts';
@@ -18,11 +18,9 @@ const find = (rules: Rules, ruleId: number): Rule => {
   return rule;
 };
 
-const nameKey = (name: string) => name.trim().normalize('NFC').toLowerCase();
-
 /** Names must be unique, because the histories of orders identify rules by name. */
 const mustBeFree = (name: string, others: Rules) => {
-  if (others.some((other) => nameKey(other.name) === nameKey(name)))
+  if (others.some((other) => textKey(other.name) === textKey(name)))
     throw refuse('rule.duplicate_name', { name });
 };
 

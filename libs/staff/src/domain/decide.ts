@@ -1,13 +1,10 @@
 import { FIRST_OWNER, LINK_HOURS, MAX_STAFF, type RoleAssignment } from '@exline/contracts';
-import { HOUR_MS, type Decide } from '@exline/kernel';
+import { HOUR_MS, textKey, type Decide } from '@exline/kernel';
 import type { StaffInputs } from './commands.ts';
 import type { StaffEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 import { RESETS, stateOf, type Account, type Staff } from './staff.ts';
 import { staffMails } from './staffMails.ts';
-
-/** Normalizes an address for comparison. */
-export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 const find = ({ accounts }: Staff, staffId: number): Account => {
   const account = accounts.find(({ id }) => id === staffId);
@@ -15,8 +12,9 @@ const find = ({ accounts }: Staff, staffId: number): Account => {
   return account;
 };
 
-const byEmail = ({ accounts }: Staff, email: string): Account | undefined =>
-  accounts.find((account) => account.email !== null && emailKey(account.email) === emailKey(email));
+/** The account with this address. */
+export const byEmail = ({ accounts }: Staff, email: string): Account | undefined =>
+  accounts.find((account) => account.email !== null && textKey(account.email) === textKey(email));
 
 /** At least one owner who can sign in must remain. */
 const mustBeAnotherOwner = ({ accounts }: Staff, staffId: number) => {
@@ -118,8 +116,7 @@ export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
   },
 
   ChangeOwnName: (staff, { staffId, name }) => {
-    const account = find(staff, staffId);
-    if (stateOf(account) !== 'active') throw refuse('staff.not_found', { staffId });
+    const account = ownAccount(staff, staffId);
     return account.name === name ? [] : [{ type: 'StaffRenamed', data: { staffId }, personal: { name } }];
   },
 

@@ -1,5 +1,5 @@
 import { createFold, type Commit, type EventLog, type Versioned } from '@exline/event-log';
-import { emailKey, accountOfLink } from '../domain/decide.ts';
+import { accountOfLink, byEmail } from '../domain/decide.ts';
 import { STREAM, type StaffEvent } from '../domain/events.ts';
 import { evolve, initial, stateOf, type Account, type Staff } from '../domain/staff.ts';
 
@@ -44,8 +44,7 @@ export const staffDirectory = ({ log, onError }: Deps) => {
     all: (): readonly Account[] => known.state.accounts,
     byId: (id: number): Account | null => find((account) => account.id === id),
     /** The account that signs in with this address. */
-    byEmail: (email: string): Account | null =>
-      find((account) => account.email !== null && emailKey(account.email) === emailKey(email)),
+    byEmail: (email: string): Account | null => byEmail(known.state, email) ?? null,
     /** Whether the account has a password and may sign in. */
     isActive: (account: Account): boolean => stateOf(account) === 'active',
     /** The account whose password the link of a mail sets. Throws a refusal if the link is invalid. */

@@ -1,3 +1,4 @@
+import { durable } from '@exline/mongo';
 import type { Db } from 'mongodb';
 
 interface UsedDocument {
@@ -12,7 +13,7 @@ interface UsedDocument {
  */
 export const settingsPasswords = (db: Db) => {
   const used = db.collection<UsedDocument>('staff_settings_passwords', {
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: durable,
     readPreference: 'primary',
   });
   return {
