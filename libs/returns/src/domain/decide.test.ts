@@ -44,6 +44,11 @@ test.each(['refused', 'refunded'] as const)('after a return was %s, another one 
     .then(requested(), label()),
 );
 
+test('an erased return does not stop one of a later order with the same number', () =>
+  given(requested(), label(), erased())
+    .when(...requesting)
+    .then(requested(), label()));
+
 const noOne = { customerEmail: null, customerName: null, destination: null };
 
 test('a request for an unknown parcel is stored and marked', () =>

@@ -35,7 +35,9 @@ export const initial: ParcelReturns = { returns: [], unsentMails: [] };
 /** Whether the return is neither refused nor refunded. */
 export const isOpen = ({ status }: { status: ReturnStatus }): boolean => nextReturnSteps[status].length > 0;
 
-export const openReturn = ({ returns }: ParcelReturns): ParcelReturn | undefined => returns.find(isOpen);
+/** The open return of a parcel. An erased one is of an earlier customer, because a number can serve several orders. */
+export const openReturn = ({ returns }: ParcelReturns): ParcelReturn | undefined =>
+  returns.find((each) => isOpen(each) && !each.isErased);
 
 /** The event of each step. */
 export const stepEvents = {
