@@ -34,6 +34,9 @@ const newAddress = () => `203.0.113.${(addresses += 1)}`;
 const prove = (trackingNumber: string, proof: object, from = newAddress()) =>
   client(url).post(`/api/track/${trackingNumber}/proof`, proof, { 'x-forwarded-for': from });
 
+const ask = (trackingNumber: string, request: object, from = newAddress()) =>
+  client(url).post(`/api/track/${trackingNumber}/requests`, request, { 'x-forwarded-for': from });
+
 describe('the private details of a delivery', () => {
   test.each([
     { postalCode: '97214' },
@@ -89,6 +92,18 @@ describe('the private details of a delivery', () => {
 });
 
 describe('guessing', () => {
+  test('which numbers exist ends for an address after a hundred unknown ones, as on the tracking page', async () => {
+    const from = newAddress();
+    const guess = (number: number) => prove(`EX77${number}`, { postalCode: '97214' }, from);
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => guess(number)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 404));
+    const { status, body } = await guess(100);
+    expect([status, body.limit]).toEqual([429, 'unknown-tracking-numbers']);
+    expect(
+      (await ask('EX77101', { kind: 'neighbor', details: 'Ida', postalCode: '97214' }, from)).status,
+    ).toBe(429);
+  });
+
   test('ends for a parcel after five wrong proofs, from any address and in any spelling; its link still works', async () => {
     const order = await create();
     const number = order.trackingNumber;
@@ -129,8 +144,6 @@ describe('guessing', () => {
 });
 
 describe('a request about a delivery', () => {
-  const ask = (trackingNumber: string, request: object) =>
-    client(url).post(`/api/track/${trackingNumber}/requests`, request, { 'x-forwarded-for': newAddress() });
   const waiting = async () =>
     (await admin.get('/api/admin/orders?attention=asked&limit=50')).body.map(({ id }: { id: number }) => id);
 

@@ -5,6 +5,8 @@ import type { Bus } from '../core/bus.ts';
 import { refuse } from '../core/refusals.ts';
 import { accepted, implement, ok, type Route } from '../http/implement.ts';
 import type { Limits } from '../limits/limits.ts';
+import { limitGuesses } from '../tracking/limitGuesses.ts';
+import type { Lookups } from '../tracking/lookups.ts';
 import { isProven } from './proof.ts';
 
 interface Deps {
@@ -12,10 +14,19 @@ interface Deps {
   orders: Pick<OrderQueries, 'privateOrder'>;
   deliveryTokens: Pick<DeliveryTokens, 'matches'>;
   limits: Pick<Limits, 'proofsOfAddress' | 'proofsOfParcel'>;
+  lookups: Pick<Lookups, 'find'>;
 }
 
 /** Routes for visitors who prove that a parcel is theirs. */
-export const deliveryRoutes = ({ bus, orders, deliveryTokens, limits }: Deps): Route[] => {
+export const deliveryRoutes = ({ bus, orders, deliveryTokens, limits, lookups }: Deps): Route[] => {
+  const guards = {
+    before: limits.proofsOfAddress,
+    afterBody: [
+      limitGuesses(lookups, ({ params }) => String(params.trackingNumber)),
+      ...limits.proofsOfParcel,
+    ],
+  };
+
   /** The order, if the proof is right. The refusal does not reveal which part of the proof is wrong. */
   const proven = async (
     req: Request,
@@ -31,8 +42,7 @@ export const deliveryRoutes = ({ bus, orders, deliveryTokens, limits }: Deps): R
 
   return implement(deliveryCalls, {
     proveDelivery: {
-      before: limits.proofsOfAddress,
-      afterBody: limits.proofsOfParcel,
+      ...guards,
       handle: async ({ params, body, req }) => {
         const order = await proven(req, params.trackingNumber, body);
         const { recipient, destinationAddress, signature } = order;
@@ -42,8 +52,7 @@ export const deliveryRoutes = ({ bus, orders, deliveryTokens, limits }: Deps): R
     },
 
     requestDeliveryChange: {
-      before: limits.proofsOfAddress,
-      afterBody: limits.proofsOfParcel,
+      ...guards,
       handle: async ({ params, body, context, req }) => {
         const { kind, details } = body;
         const { id: orderId } = await proven(req, params.trackingNumber, body);

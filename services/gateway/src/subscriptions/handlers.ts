@@ -3,7 +3,6 @@ import { subscriptionCalls } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { OrderQueries } from '@exline/orders';
 import type { SubscriptionQueries } from '@exline/subscriptions';
-import type { RequestHandler } from 'express';
 import type { Bus } from '../core/bus.ts';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 import { refuse } from '../core/refusals.ts';
@@ -11,8 +10,8 @@ import { cacheTags } from '../http/cacheTags.ts';
 import { parcelIn, textIn } from '../http/commands.ts';
 import { accepted, implement, ok, type Route } from '../http/implement.ts';
 import type { Limits } from '../limits/limits.ts';
-import { sendTooMany } from '../limits/tooMany.ts';
 import { pushDevices } from './pushDevices.ts';
+import { limitGuesses } from '../tracking/limitGuesses.ts';
 import type { Lookups } from '../tracking/lookups.ts';
 import { recipientsOf } from './recipients.ts';
 
@@ -44,12 +43,6 @@ export const subscriptionRoutes = ({
   hasSms,
 }: Deps): Route[] => {
   const devices = pushDevices({ pushKey, subscriberDigest });
-  /** A request tells whether a parcel exists, so it counts as a lookup. */
-  const limitGuesses: RequestHandler = async (req, res, next) => {
-    const number = textIn(req.body, 'trackingNumber')?.trim();
-    const looked = number ? await lookups.find(req, number) : null;
-    return looked && 'name' in looked ? sendTooMany(res, looked) : next();
-  };
 
   const ownSubscription = async (token: string) => {
     const { subscriptionId } = await subscriptions.opened(token, 'preferences');
@@ -61,7 +54,7 @@ export const subscriptionRoutes = ({
   return implement(subscriptionCalls, {
     subscribe: {
       before: limits.subscriptions,
-      afterBody: [limitGuesses],
+      afterBody: [limitGuesses(lookups, ({ body }) => textIn(body, 'trackingNumber')?.trim())],
       actsOn: ({ body }) => parcelIn(body),
       handle: async ({ body: { trackingNumber: given, push, ...addresses }, context }) => {
         const order = await orders.openId(given);
