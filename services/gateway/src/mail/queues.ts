@@ -55,7 +55,8 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
   }
   const all = [...queues.values()];
 
-  const { run } = createBreaker({ probe: () => connection.ping() });
+  // The probe is not a ping, because Redis also refuses pings while its disk is full, although it answers reads.
+  const { run } = createBreaker({ probe: () => connection.time() });
   /**
    * Rejects at once if Redis was never reached, because BullMQ would wait for it without a timeout.
    */
@@ -117,6 +118,9 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
         if (await job?.isDelayed()) await job?.promote();
       });
     },
+
+    /** Resolves if the connection of the queues is usable. Redis may accept no new one, and other connections still work. */
+    answers: (): Promise<unknown> => ifConnected(() => connection.time()),
 
     /** The number of jobs ready to be taken, and of all jobs ever taken. */
     flow: (): Promise<{ waiting: number; taken: number }> =>

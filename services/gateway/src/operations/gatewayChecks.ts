@@ -11,7 +11,7 @@ interface Deps {
   projections: readonly Projection[];
   redis: AskRedis;
   fullDisks: () => Promise<Store[]>;
-  mail: Pick<MailDelivery, 'consumes'>;
+  mail: Pick<MailDelivery, 'consumes' | 'queues'>;
   relay: Pick<Relay, 'isAppending' | 'tally'> | undefined;
   caches: CachePool;
   metrics: Metrics;
@@ -48,7 +48,7 @@ export const createGatewayChecks = ({
       const behind = await lag();
       if (behind > LAG) throw new Error(`${behind} commits behind`);
     },
-    queue: redis.acceptsWrites,
+    queue: () => Promise.all([redis.acceptsWrites(), mail.queues.answers()]),
     worker: async () => {
       // No worker can take a job from a Redis that accepts no writes.
       if (!(await fullDisks()).includes('redis')) await mail.consumes();

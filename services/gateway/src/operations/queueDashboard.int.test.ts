@@ -45,12 +45,13 @@ test('the queue dashboard shows no personal data, and changes nothing', async ()
   const from = await post.position();
   const answer = admin.post(`/api/admin/orders/${order.body.id}/send-shipping-email`);
   const { mailId } = await post.nextMail(from);
+  const path = '/admin/queues/api/queues?activeQueue=shipping-email&status=latest&page=1&jobsPerPage=100';
+  // An email that is sent before it has a job gets none.
+  await expect.poll(async () => (await admin.get(path)).body.queues[0].jobs).not.toEqual([]);
   await post.deliver(mailId);
   await answer;
-  const path = '/admin/queues/api/queues?activeQueue=shipping-email&status=latest&page=1&jobsPerPage=100';
   const { body } = await admin.get(path);
   const [queue] = body.queues;
-  expect(queue.jobs.length).toBeGreaterThan(0);
   expect(JSON.stringify(body)).not.toContain('secret@');
   const [{ id }] = queue.jobs;
   await admin.call('PUT', `/admin/queues/api/queues/shipping-email/${id}/clean`);
