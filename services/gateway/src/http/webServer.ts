@@ -91,7 +91,7 @@ export const createWebServer = (
   handle: RequestListener,
   options: ServerOptions = {},
 ): Server => {
-  const answering = new WeakMap<Duplex, ServerResponse>();
+  const answering = new WeakMap<Duplex, ServerResponse & { locals?: Express.Locals }>();
   const { writeHead } = ServerResponse.prototype;
   const ofParts = partHeaders(headers);
   const writeSiteHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
@@ -133,7 +133,13 @@ export const createWebServer = (
   server.on('clientError', (error, socket) => {
     const answer = answering.get(socket);
     const code = codeOf(error);
-    if (code === 'request.too_slow' && answer?.req.watchesArrival && !answer.headersSent) return;
+    if (code === 'request.too_slow' && answer && !answer.headersSent) {
+      if (answer.req.watchesArrival) return;
+      if (answer.locals?.answerProblem) {
+        answer.setHeader('Connection', 'close');
+        return answer.locals.answerProblem(refused(code));
+      }
+    }
     const isHalfAnswered = answer?.headersSent && !answer.writableFinished;
     if (!socket.writable || isHalfAnswered) {
       socket.destroy();

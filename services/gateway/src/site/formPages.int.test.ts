@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS } from '@exline/kernel';
+import { createLogger, createMetrics } from '@exline/platform';
+import express from 'express';
 import { afterAll, expect, test } from 'vitest';
+import { problemHandler } from '../http/problems.ts';
+import { siteHeaders } from '../http/security.ts';
+import { createWebServer } from '../http/webServer.ts';
 import { signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
+import { formPages } from './formPages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forms-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -157,6 +165,41 @@ test('a form of more than 102,400 bytes is refused with a page that tells what t
   const { status, type, answer } = await post('/contact', { ...aMessage, message: 'x'.repeat(102_400) });
   expect([status, type]).toEqual([413, 'text/html; charset=utf-8']);
   expect(answer).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('Shorten it') });
+});
+
+test('a form that stops arriving is refused with a page that tells what to do', async () => {
+  // given a server that gives a request 50 ms
+  const lines: string[] = [];
+  const log = createLogger('test', 'trace', { output: { write: (line) => void lines.push(line) } });
+  const metrics = createMetrics();
+  const pages = formPages({
+    documents: new Map([['contact', { identity: Buffer.from('<p>contact</p>') }]]),
+    render: async (_name: string, _document: string, _path: string, answer: object) =>
+      Buffer.from(JSON.stringify(answer)),
+    limits: {
+      contact: [],
+      returns: [],
+      failures: (_req: unknown, _res: unknown, next: () => void) => next(),
+    },
+    log,
+    metrics,
+  } as unknown as Parameters<typeof formPages>[0]);
+  const app = express().use(pages, problemHandler(log, metrics));
+  const timeouts = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 };
+  const server = createWebServer(siteHeaders('http://localhost'), app, timeouts).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // when a browser sends half of a form
+  const browser = createConnection({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+  browser.write('POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n');
+  browser.write('Content-Length: 100\r\n\r\nfirstName=Nadia');
+  let answer = '';
+  browser.on('data', (chunk) => (answer += chunk.toString()));
+  await once(browser, 'close');
+  // then it gets the page, and the connection is closed without a fault in the log
+  expect(answer).toMatch(/^HTTP\/1\.1 408 [^]+Connection: close[^]+Content-Type: text\/html/i);
+  expect(answer).toContain('The form did not arrive in time.');
+  await new Promise((resolve) => server.close(resolve));
+  expect(lines).toEqual([]);
 });
 
 test('the entered values are shown again when too many messages come from one address', async () => {
