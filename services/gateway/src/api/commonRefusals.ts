@@ -25,7 +25,10 @@ const rules: readonly (readonly [(call: Call) => boolean, readonly RefusalCode[]
   [(call) => call.right !== undefined, ['session.required', 'session.unavailable', 'staff.not_allowed']],
   [(call) => isApi(call) && isWrite(call), ['request.foreign_origin', 'service.disk_full']],
   [readsBody, ['request.malformed']],
-  [(call) => readsBody(call) && !call.multipart, ['request.too_large', 'request.not_json']],
+  [
+    (call) => readsBody(call) && !call.multipart,
+    ['request.too_large', 'request.not_json', 'request.unknown_encoding'],
+  ],
   [({ multipart }) => multipart === true, ['request.not_multipart', 'service.busy']],
   [writesLog, ['service.busy', 'service.index_lost', 'service.outcome_unknown']],
   [({ idempotent }) => idempotent === true, ['request.key_reused', 'request.answer_gone']],

@@ -173,6 +173,10 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'request.headers_too_large': [431, 'The headers of a request can have at most 16 kB.'],
   'request.too_slow': [408, 'The request did not arrive in time.'],
   'request.not_json': [415, 'The request must be JSON (content type application/json).'],
+  'request.unknown_encoding': [
+    415,
+    'The character set or compression of the request is not supported. Send UTF-8 without compression.',
+  ],
   'request.not_form': [415, 'The request must be a form (content type application/x-www-form-urlencoded).'],
   'request.not_multipart': [
     415,

@@ -46,6 +46,7 @@ type HttpRefusal =
   | 'request.headers_too_large'
   | 'request.too_slow'
   | 'request.not_json'
+  | 'request.unknown_encoding'
   | 'request.not_form'
   | 'request.not_multipart'
   | 'request.foreign_origin'

@@ -73,7 +73,7 @@ const statusOf = (error: unknown): number =>
  */
 const unreadable = (status: number): Problem => {
   if (status === 413) return refused('request.too_large');
-  if (status === 415) return refused('request.not_json');
+  if (status === 415) return refused('request.unknown_encoding');
   return refused('request.malformed');
 };
 
