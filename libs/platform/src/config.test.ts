@@ -14,7 +14,7 @@ const schema = object({
 const originsSchema = object({ PHOTO_ORIGINS: variable.origins() });
 const mailSchema = object({ MAIL_FROM: variable.mailbox() });
 const redisSchema = object({ REDIS_URL: variable.redisUrl() });
-const passwordSchema = object({ NODE_ENV: variable.text(), ADMIN_PASSWORD: variable.password() });
+const passwordSchema = object({ NODE_ENV: variable.environment(), ADMIN_PASSWORD: variable.password() });
 
 test('an unset or blank variable has its default', () => {
   expect(readConfig(schema, { PORT: ' ' })).toMatchObject({
@@ -42,15 +42,30 @@ test('all faults are named in one line', () => {
   for (const name of Object.keys(env)) expect(message).toContain(name);
 });
 
-test.each(['off', '1', 'loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8'])('TRUST_PROXY may be %s', (value) => {
-  expect(readConfig(schema, { TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
-});
+test.each(['off', '1', '10', 'loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8'])(
+  'TRUST_PROXY may be %s',
+  (value) => {
+    expect(readConfig(schema, { TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
+  },
+);
 
-test('TRUST_PROXY=on is refused, and the message says what to write instead', () => {
-  expect(() => readConfig(schema, { TRUST_PROXY: 'on' })).toThrow(
-    'TRUST_PROXY must say how many proxies are in front (1, for instance) or which addresses they have',
-  );
-});
+test.each(['on', '11', '999'])(
+  'TRUST_PROXY=%s is refused, and the message says what to write instead',
+  (value) => {
+    expect(() => readConfig(schema, { TRUST_PROXY: value })).toThrow(
+      'TRUST_PROXY must say how many proxies are in front (1, for instance, and 10 at most) or which addresses they have',
+    );
+  },
+);
+
+test.each(['Production', 'prod', 'live'])(
+  'NODE_ENV=%s is refused, because it would protect nothing',
+  (value) => {
+    expect(() => readConfig(passwordSchema, { NODE_ENV: value })).toThrow(
+      'NODE_ENV must be one of production, development, test',
+    );
+  },
+);
 
 test.each([
   'redis://127.0.0.1',
@@ -83,7 +98,7 @@ test.each([
   ['ADMIN_PASSWORD', 'correct horse staple 77 '.repeat(50)],
 ])('an impossible %s is refused in production, too', (name, value) => {
   const schema = object({
-    NODE_ENV: variable.text(),
+    NODE_ENV: variable.environment(),
     REDIS_URL: variable.redisUrl(),
     ARCHIVE_URL: variable.archiveUrl(URL.canParse),
     ADMIN_USERNAME: variable.username(),

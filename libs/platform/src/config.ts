@@ -113,6 +113,8 @@ export const variable = {
       .trim()
       .matches(/^\P{Cc}*$/u, ({ path }) => `${path} cannot hold control characters`),
   oneOf,
+  /** `NODE_ENV`. Any other word is refused, because `Production` would turn off everything that protects production. */
+  environment: () => oneOf('production', 'development', 'test'),
   onOff: (fallback: 'on' | 'off') => oneOf('on', 'off').default(fallback),
   /** A MongoDB connection string. It may name several hosts, so it is not always a valid URL. */
   mongoUrl: (canRead: (url: string) => boolean) =>
@@ -131,7 +133,7 @@ export const variable = {
       )
       .test(protectedBy((url) => !canRead(url) || isMongoUrlProtected(url), 'tls=true')),
   /**
-   * `off`, the number of trusted proxies, or their addresses. Trusting all is not allowed, because then any
+   * `off`, the number of trusted proxies (at most 10), or their addresses. Trusting all is not allowed, because then any
    * client could claim any address.
    */
   trustProxy: () =>
@@ -141,8 +143,8 @@ export const variable = {
       .test(
         'proxies',
         ({ path }) =>
-          `${path} must say how many proxies are in front (1, for instance) or which addresses they have, or be off`,
-        (value) => /^(off|\d{1,3})$/.test(value) || value.split(',').every(isNetwork),
+          `${path} must say how many proxies are in front (1, for instance, and 10 at most) or which addresses they have, or be off`,
+        (value) => /^(off|\d|10)$/.test(value) || value.split(',').every(isNetwork),
       ),
   /** A bearer token, so its holder gets access. */
   token: () =>

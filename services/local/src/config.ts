@@ -9,7 +9,7 @@ import { object, ref, string, type InferType } from 'yup';
 import { storedSecrets } from './secrets.ts';
 
 const schema = object({
-  NODE_ENV: variable.text(),
+  NODE_ENV: variable.environment(),
   HOST: variable.text().default('127.0.0.1'),
   // Links and the worker need to know the port before the gateway has one.
   PORT: variable.port(3000).min(1, 'PORT must be a port number'),

@@ -5,7 +5,7 @@ import { isOnOwnNetwork, readConfig, tracingVariables, variable } from '@exline/
 import { object, type InferType } from 'yup';
 
 const schema = object({
-  NODE_ENV: variable.text(),
+  NODE_ENV: variable.environment(),
   MONGODB_URL: variable.mongoUrl(isMongoUrl).required('MONGODB_URL is required'),
   REDIS_URL: variable.redisUrl().required('REDIS_URL is required'),
   MASTER_KEY: variable.masterKey().required('MASTER_KEY is required'),

@@ -6,7 +6,7 @@ import { object, string, type InferType } from 'yup';
 import { publicKeyIn } from './publicKey.ts';
 
 const schema = object({
-  NODE_ENV: variable.text(),
+  NODE_ENV: variable.environment(),
   HOST: variable.text().default('127.0.0.1'),
   PORT: variable.port(3000),
   MONGODB_URL: variable.mongoUrl(isMongoUrl).required('MONGODB_URL is required'),
