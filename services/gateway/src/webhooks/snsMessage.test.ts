@@ -88,8 +88,10 @@ describe('a message is refused', () => {
     {},
     [],
     { Type: 'constructor' },
-    { ...snsFields('x'), Message: 7 },
-    { ...snsFields('x'), SignatureVersion: '3' },
+    { ...snsSigned(snsFields('x')), Message: 7 },
+    { ...snsSigned(snsFields('x')), SignatureVersion: '3' },
+    { ...snsSigned(snsFields('x')), Timestamp: { toString: 1 } },
+    { ...snsSigned(snsFields('x')), Signature: { toString: 1 } },
   ])(
     'if it is no message: %j',
     async (fields) => await expect(aReader().read(fields)).rejects.toEqual(refusal('webhook.unreadable')),

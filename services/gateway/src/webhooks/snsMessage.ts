@@ -74,21 +74,26 @@ export const snsReader = (topicArn: string, fetchFrom: FetchFrom) => {
   const keyAt = createKeys(fetchFrom);
   return async (body: Buffer): Promise<SnsMessage> => {
     const fields = fieldsOf(jsonIn(body));
-    const { Type: type, Message: message, SigningCertURL: url, SubscribeURL: subscribeUrl } = fields;
+    const { Type: type, Message: message, Timestamp: sentAt, Signature: signature } = fields;
+    const { SigningCertURL: url, SubscribeURL: subscribeUrl } = fields;
     const names = own(signedFields, type);
     const algorithm = own(algorithms, fields.SignatureVersion);
-    if (!names || !algorithm || typeof message !== 'string') throw refuse('webhook.unreadable');
+    if (!names || !algorithm) throw refuse('webhook.unreadable');
+    if (typeof message !== 'string' || typeof sentAt !== 'string' || typeof signature !== 'string')
+      throw refuse('webhook.unreadable');
     // The certificate is fetched last, because that asks another server.
     if (fields.TopicArn !== topicArn || !isSnsUrl(url) || !new URL(url).pathname.endsWith('.pem'))
       throw refuse('webhook.wrong_signature');
-    requireRecent(Date.parse(String(fields.Timestamp)));
+    requireRecent(Date.parse(sentAt));
     const key = await keyAt(url);
     // SNS sends the message again, so it is not lost.
     if (key === 'away') throw refuse('webhook.no_certificate');
-    const signature = Buffer.from(String(fields.Signature), 'base64');
     const signed = Buffer.from(signedText(fields, names));
-    if (key === 'unusable' || key.asymmetricKeyType !== 'rsa' || !verify(algorithm, signed, key, signature))
-      throw refuse('webhook.wrong_signature');
+    const isSigned =
+      key !== 'unusable' &&
+      key.asymmetricKeyType === 'rsa' &&
+      verify(algorithm, signed, key, Buffer.from(signature, 'base64'));
+    if (!isSigned) throw refuse('webhook.wrong_signature');
     return { type: String(type), message, subscribeUrl };
   };
 };
