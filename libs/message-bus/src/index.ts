@@ -1,9 +1,2 @@
 export { createMessageBus, type MessageBus } from './messageBus.ts';
-export type {
-  EventHandlers,
-  EventMap,
-  Handlers,
-  MessageContext,
-  MessageMap,
-  Middleware,
-} from './messages.ts';
+export type { Handlers, MessageContext, Middleware } from './messages.ts';

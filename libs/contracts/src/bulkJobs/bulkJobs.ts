@@ -1,9 +1,8 @@
 import type { LabelChanges, NewTrackingEvent } from '../orders/schemas.ts';
 import type { Right } from '../rights/rights.ts';
 
-/** The maximum number of orders of a bulk job, and of orders that a call can name one by one. */
+/** The maximum number of orders of a bulk job. */
 export const MAX_BULK_ORDERS = 100_000;
-export const MAX_CHOSEN_ORDERS = 5_000;
 
 /** The actions on many orders, with the right that each requires. */
 export const rightOfBulkAction = {

@@ -2,8 +2,10 @@ import { array, object, string } from 'yup';
 import { field } from '../fields/fields.ts';
 import { orderFilterQuery } from '../orders/filter.ts';
 import { assigneeSchema, labelsSchema, trackingEventSchema } from '../orders/schemas.ts';
-import { bulkActionKinds, MAX_CHOSEN_ORDERS } from './bulkJobs.ts';
+import { bulkActionKinds } from './bulkJobs.ts';
 
+/** The most orders that a call can name one by one. */
+const MAX_CHOSEN_ORDERS = 5_000;
 const TOO_MANY = `At most ${MAX_CHOSEN_ORDERS.toLocaleString('en-US')} orders can be named one by one`;
 
 /** Starts a bulk job. The field that belongs to the action is required; the fields of other actions are ignored. */

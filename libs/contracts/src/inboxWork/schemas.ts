@@ -5,7 +5,9 @@ import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { LABEL_LENGTH } from '../orders/order.ts';
 import { assigneeSchema } from '../orders/schemas.ts';
-import { inboxKinds, inboxViews, MAX_MENTIONS, workStates, type InboxPlace, type Snooze } from './work.ts';
+import { inboxKinds, inboxViews, workStates, type InboxPlace, type Snooze } from './work.ts';
+
+const MAX_MENTIONS = 20;
 
 const actors = () =>
   array(string().strict().defined().max(lengths.line))
@@ -116,4 +118,3 @@ export const inboxCountsShape = object({
   mentions: shape.list(placeShape()),
   labels: shape.list(shape.text()),
 }).meta({ title: 'InboxCounts' });
-export type InboxCounts = InferType<typeof inboxCountsShape>;

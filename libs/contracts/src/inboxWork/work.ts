@@ -22,9 +22,8 @@ export interface ConversationWork {
   noteCount: number;
 }
 
-/** The maximum number of notes on a conversation, and of mentions in a note. */
+/** The maximum number of notes on a conversation. */
 export const MAX_NOTES = 200;
-export const MAX_MENTIONS = 20;
 
 /** Whether a conversation is snoozed now. */
 export const isSnoozed = ({ snooze }: Pick<ConversationWork, 'snooze'>): boolean =>

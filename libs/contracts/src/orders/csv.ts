@@ -22,11 +22,6 @@ export type ImportOutcome =
   | { trackingNumber: string; outcome: 'exists' }
   | { trackingNumber: string; outcome: 'invalid'; errors: Record<string, string> };
 
-/** The answer to an import: one outcome per order, in the same order. */
-export interface ImportResult {
-  outcomes: ImportOutcome[];
-}
-
 /**
  * Matches where a spreadsheet may recognize a formula: at the start of a value, and after any character that separates
  * cells or lines in some locale, because a quote in the middle of a cell does not protect there.

@@ -31,8 +31,6 @@ const offsetShape = object({
   }),
   count: shape.count(),
 }).meta({ title: 'EstimateOffset' });
-/** The number of deliveries that arrived this many days after their estimate, or before it if negative. */
-export type EstimateOffset = InferType<typeof offsetShape>;
 
 const routeShape = object({
   route: shape.text().meta({ description: 'the states of origin and destination, such as NJ-OR' }),

@@ -2,7 +2,6 @@ import { object, string } from 'yup';
 import { field } from '../fields/fields.ts';
 import { pageFields, rowView, wholeNumber } from '../api/listing.ts';
 import { orderFilterFields } from './filter.ts';
-import { MAX_FIGURE_DAYS } from './order.ts';
 
 /** The filters and page of the list of orders. */
 export const orderListQuery = object({
@@ -14,6 +13,8 @@ export const orderListQuery = object({
 
 /** The view of the newest orders in the summary. */
 export const orderSummaryQuery = object({ view: rowView });
+
+const MAX_FIGURE_DAYS = 90;
 
 /** The number of days of the figures. */
 export const orderFiguresQuery = object({

@@ -30,6 +30,3 @@ export type OrderAttention = (typeof orderAttentions)[number];
 
 /** How many of a customer's newest parcels are displayed. */
 export const MAX_CUSTOMER_PARCELS = 20;
-
-/** The maximum number of days of figures. */
-export const MAX_FIGURE_DAYS = 90;

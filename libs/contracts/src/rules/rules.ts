@@ -1,6 +1,5 @@
-/** The maximum number of rules, and of days that a parcel may have to be late or silent. */
+/** The maximum number of rules. */
 export const MAX_RULES = 50;
-export const MAX_RULE_DAYS = 60;
 
 export const ruleConditions = ['late', 'silent', 'exception'] as const;
 export type RuleCondition = (typeof ruleConditions)[number];

@@ -3,9 +3,11 @@ import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { ownShippingText } from '../mailTemplates/checkedText.ts';
 import { LABEL_LENGTH } from '../orders/order.ts';
-import { MAX_RULE_DAYS, ruleActions, ruleConditions, type RuleSettings } from './rules.ts';
+import { ruleActions, ruleConditions, type RuleSettings } from './rules.ts';
 
 const NAME_LENGTH = 60;
+/** The most days that a parcel may have to be late or silent. */
+const MAX_RULE_DAYS = 60;
 
 const oneOf = <Value extends string>(values: readonly Value[], label: string) =>
   string()

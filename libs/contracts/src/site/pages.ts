@@ -39,7 +39,7 @@ export const pages = {
   adminPersonalData: '/admin/personal-data/:kind/:id',
 } as const;
 
-export type PageName = keyof typeof pages;
+type PageName = keyof typeof pages;
 export type PagePath = (typeof pages)[PageName];
 
 /** The path of the page of a parcel. */

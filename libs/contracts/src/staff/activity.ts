@@ -80,12 +80,10 @@ export const activityActs = {
 export type ActivityAct = keyof typeof activityActs;
 
 /** The data that can be exported as a whole. */
-export const exportedLists = [
-  'orders',
-  'returns',
-  'contact messages',
-  'chat messages',
-  'activity',
-  'personal data',
-] as const;
-export type ExportedList = (typeof exportedLists)[number];
+export type ExportedList =
+  | 'orders'
+  | 'returns'
+  | 'contact messages'
+  | 'chat messages'
+  | 'activity'
+  | 'personal data';

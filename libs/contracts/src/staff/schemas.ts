@@ -1,4 +1,4 @@
-import { object, string, type InferType, type ObjectSchema } from 'yup';
+import { object, string, type ObjectSchema } from 'yup';
 import { credential } from './session.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
@@ -42,7 +42,6 @@ export const roleSchema = object({
     .oneOf([...roles], `from must be one of ${roles.join(', ')}`)
     .meta({ description: 'the role as you saw it; the call is refused if the role has changed since' }),
 });
-export type RoleChange = InferType<typeof roleSchema>;
 
 const token = () => credential('Link');
 
@@ -56,5 +55,4 @@ export const changePasswordSchema = object({
     (value, { parent }) => !value || value !== parent.current,
   ),
 });
-export type PasswordChange = InferType<typeof changePasswordSchema>;
 export const resetSchema = object({ email: field.email('Email').required('Email is required') });

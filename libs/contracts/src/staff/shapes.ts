@@ -2,7 +2,6 @@ import { object, type InferType } from 'yup';
 import { shape } from '../api/shape.ts';
 
 export const statusShape = object({ isAuthenticated: shape.flag() });
-export type AdminStatus = InferType<typeof statusShape>;
 
 export const sessionShape = object({
   id: shape.text().meta({ description: 'identifies the session, but does not give access to it' }),

@@ -1,4 +1,4 @@
-import { array, boolean, object, string, type InferType } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { eventStatuses } from '../orders/statuses.ts';
@@ -12,7 +12,6 @@ export const subscribeSchema = object({
 }).test('channel', NEITHER_CHANNEL, ({ email, phone, push }, { createError }) =>
   email || phone || push ? true : createError({ path: 'email', message: NEITHER_CHANNEL }),
 );
-export type NewSubscription = InferType<typeof subscribeSchema>;
 
 /** The token in the link of an email. */
 const token = () => field.line('Link', lengths.short).required('Link is required');
