@@ -1,4 +1,5 @@
-type Values = Readonly<Record<string, string>>;
+/** The values of a form by field. */
+export type Values = Readonly<Record<string, string>>;
 
 /** The state of a form after another user saved the same thing. */
 export interface EditConflict<V extends Values> {

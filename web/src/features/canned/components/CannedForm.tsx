@@ -2,11 +2,12 @@ import { createCannedReply, editCannedReply } from '@exline/client';
 import { cannedReplySchema, lengths, placeholders, type CannedReply } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
-import { use, useState } from 'react';
+import { use } from 'react';
 import { cannedQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { currentVersionIn, fieldErrors, isVersionConflict } from '../../../lib/server/faults.ts';
-import { differencesIn, addConflict, rebased, type EditConflict } from '../../../lib/live/editConflict.ts';
+import { differencesIn } from '../../../lib/live/editConflict.ts';
+import { useEditConflict } from '../../../lib/live/useEditConflict.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -31,7 +32,10 @@ const FAILED = 'Failed to save canned reply.';
 const help = `${placeholders.map((name) => `{{${name}}}`).join(', ')} are replaced when the values are known.`;
 
 const labels: Readonly<Record<string, string>> = { name: 'Name', text: 'Text' };
-const valuesOf = ({ name, text }: Values): Values => ({ name, text });
+const valuesOf = (reply: CannedReply | null): Values => ({
+  name: reply?.name ?? '',
+  text: reply?.text ?? '',
+});
 
 export const CannedForm = ({ reply, onClose }: Props) => {
   const client = useQueryClient();
@@ -42,9 +46,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
     onClose(outcome);
   };
   const leave = use(CloseContext);
-  /** The version that the next save is based on. */
-  const [base, setBase] = useState(reply);
-  const [conflict, setOvertaken] = useState<EditConflict<Values> | null>(null);
+  const { base, conflict, meet } = useEditConflict(reply, valuesOf);
   const save = useToastMutation({
     mutationFn: (values: Values) =>
       base
@@ -60,15 +62,12 @@ export const CannedForm = ({ reply, onClose }: Props) => {
     } catch (error) {
       const now = currentVersionIn(error) as CannedReply | null;
       if (!base || !now) return setErrors(fieldErrors(error));
-      const [before, after] = [valuesOf(base), valuesOf(now)];
-      setOvertaken((earlier) => addConflict(earlier, { before, now: after, values }));
-      setBase(now);
-      return setValues(rebased(before, after, values), false);
+      return setValues(meet(now, values), false);
     }
   };
   return (
     <Formik
-      initialValues={{ name: reply?.name ?? '', text: reply?.text ?? '' }}
+      initialValues={valuesOf(reply)}
       validationSchema={cannedReplySchema}
       validateOnBlur={false}
       onSubmit={submit}

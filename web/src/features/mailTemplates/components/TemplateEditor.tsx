@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { addConflict, differencesIn, rebased, type EditConflict } from '../../../lib/live/editConflict.ts';
+import { differencesIn } from '../../../lib/live/editConflict.ts';
+import { useEditConflict } from '../../../lib/live/useEditConflict.ts';
 import { useActorName } from '../../../lib/people/rights.ts';
 import { currentVersionIn, fieldErrors, isVersionConflict } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
@@ -37,6 +38,8 @@ type Values = Record<string, string>;
 
 const FAILED = 'The texts were not saved.';
 
+const valuesOf = ({ texts }: MailTemplate): Values => texts;
+
 /** An untouched form follows changes of other owners. */
 const Follow = ({ now, base, onNewer }: { now: MailTemplate; base: MailTemplate; onNewer: () => void }) => {
   const { dirty, resetForm } = useFormikContext<Values>();
@@ -55,13 +58,10 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
   const typed = `template-${kind}`;
   const client = useQueryClient();
   const nameOf = useActorName();
-  /** The version that the next save is based on. */
-  const [base, setBase] = useState<MailTemplate>(template);
-  const [conflict, setConflict] = useState<EditConflict<Values> | null>(null);
+  const { base, conflict, meet, restart } = useEditConflict<MailTemplate, Values>(template, valuesOf);
   const [restored, setRestored] = useState<MailTemplateVersion | null>(null);
   const [sample, setSample] = useState(template.samples[0]?.id ?? '');
   const [dialog, setDialog] = useState<'test' | 'reset' | null>(null);
-  const follow = () => setBase(template);
 
   // The reload is not awaited, because the user may continue typing.
   const settle = { onSettled: () => void client.invalidateQueries({ queryKey: templatesKey }) };
@@ -74,8 +74,7 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
 
   const show = (saved: MailTemplate, resetForm: FormikHelpers<Values>['resetForm']) => {
     deleteDraft(typed);
-    setBase(saved);
-    setConflict(null);
+    restart(saved);
     setRestored(null);
     resetForm({ values: { ...saved.texts } });
   };
@@ -90,9 +89,7 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
           Object.fromEntries(errors.map(([path, fault]) => [path.replace('texts.', ''), fault])),
         );
       }
-      setConflict((earlier) => addConflict(earlier, { before: base.texts, now: now.texts, values }));
-      setBase(now);
-      return setValues(rebased(base.texts, now.texts, values), false);
+      return setValues(meet(now, values), false);
     }
   };
 
@@ -104,7 +101,7 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
           <OutcomeNote />
           <Columns>
             <Card $pad="md">
-              <Follow now={template} base={base} onNewer={follow} />
+              <Follow now={template} base={base} onNewer={() => restart(template)} />
               <Form label={`Texts of ${name}`} typed={typed}>
                 <Bar>
                   <p>

@@ -5,7 +5,8 @@ import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { currentVersionIn, fieldErrors, isVersionConflict } from '../../../lib/server/faults.ts';
-import { addConflict, rebased, type EditConflict } from '../../../lib/live/editConflict.ts';
+import { rebased } from '../../../lib/live/editConflict.ts';
+import { useEditConflict } from '../../../lib/live/useEditConflict.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { historyQuery, orderQuery } from '../order.ts';
 import { changedFields } from './changedFields.ts';
@@ -31,8 +32,7 @@ const isSaved = (base: EditableOrder, now: EditableOrder, values: EditValues): b
 /** Saves the changed fields of an order, based on the version that the form shows. */
 export const useEditOrder = (order: Order, onSaved: (changes?: EditOrder) => void) => {
   const queryClient = useQueryClient();
-  const [base, setBase] = useState<EditableOrder>(order);
-  const [conflict, setOvertaken] = useState<EditConflict<EditValues> | null>(null);
+  const { base, conflict, meet } = useEditConflict<EditableOrder, EditValues>(order, editable);
   const [history, setHistory] = useState<readonly HistoryEntry[]>([]);
 
   const loadCurrent = async (error: unknown): Promise<EditableOrder> =>
@@ -73,12 +73,9 @@ export const useEditOrder = (order: Order, onSaved: (changes?: EditOrder) => voi
     } catch (error) {
       if (!isVersionConflict(error)) return setErrors(fieldErrors(error));
       const now = await loadCurrent(error);
-      const [before, after] = [editable(base), editable(now)];
       // The history only names the other person, so the dialog works without it.
       setHistory(await queryClient.fetchQuery({ ...historyQuery(order.id), staleTime: 0 }).catch(() => []));
-      setOvertaken((earlier) => addConflict(earlier, { before, now: after, values }));
-      setBase(now);
-      return setValues(rebased(before, after, values), false);
+      return setValues(meet(now, values), false);
     }
   };
   return { save, submit, conflict, history, version: base.version };

@@ -10,11 +10,12 @@ import {
 } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { use, useState } from 'react';
 import { styled } from 'styled-components';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
-import { OwnAccountContext, useActorName } from '../../../lib/people/rights.ts';
-import { addConflict, differencesIn, rebased, type EditConflict } from '../../../lib/live/editConflict.ts';
+import { usePeople } from '../../../lib/people/assignees.ts';
+import { useActorName } from '../../../lib/people/rights.ts';
+import { differencesIn, type EditConflict } from '../../../lib/live/editConflict.ts';
+import { useEditConflict } from '../../../lib/live/useEditConflict.ts';
 import { currentVersionIn, fieldErrors, isVersionConflict, reasonOf } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
@@ -78,8 +79,7 @@ const Preview = () => {
 
 const Fields = () => {
   const { values } = useFormikContext<Values>();
-  const own = use(OwnAccountContext);
-  const people = (own?.assignees ?? []).map(({ actor, name }) => ({ value: actor, label: name }));
+  const people = usePeople().people.map(({ actor, name }) => ({ value: actor, label: name }));
   return (
     <>
       <TextField name="name" label="Name" help="Shown in the history of the orders." />
@@ -156,9 +156,7 @@ export const RuleForm = ({ rule, onClose }: Props) => {
     deleteDraft(typed);
     onClose();
   };
-  /** The version that the next save is based on. */
-  const [base, setBase] = useState(rule);
-  const [conflict, setConflict] = useState<EditConflict<Values> | null>(null);
+  const { base, conflict, meet } = useEditConflict(rule, valuesOf);
   const save = useToastMutation({
     mutationFn: (settings: RuleSettings) =>
       base
@@ -175,10 +173,7 @@ export const RuleForm = ({ rule, onClose }: Props) => {
     } catch (error) {
       const now = currentVersionIn(error) as Rule | null;
       if (!base || !now) return setErrors(fieldErrors(error));
-      const [before, after] = [valuesOf(base), valuesOf(now)];
-      setConflict((earlier) => addConflict(earlier, { before, now: after, values }));
-      setBase(now);
-      return setValues(rebased(before, after, values), false);
+      return setValues(meet(now, values), false);
     }
   };
   const title = rule ? `Edit “${rule.name}”` : 'New rule';

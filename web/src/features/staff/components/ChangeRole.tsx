@@ -2,11 +2,11 @@ import { changeRole } from '@exline/client';
 import { roleSchema, type Role, type RoleAssignment, type StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
-import { useState } from 'react';
 import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { currentVersionIn, isVersionConflict } from '../../../lib/server/faults.ts';
-import { differencesIn, addConflict, type EditConflict } from '../../../lib/live/editConflict.ts';
+import { differencesIn } from '../../../lib/live/editConflict.ts';
+import { useEditConflict } from '../../../lib/live/useEditConflict.ts';
 import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
@@ -25,14 +25,17 @@ interface Props {
   onClose: () => void;
 }
 
+const valuesOf = ({ role }: RoleAssignment): Values => ({ role });
+
 const FAILED = 'The role could not be changed';
 const wordsOf = (role: string) => roleWords[role as Role].name;
 
 export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
   const client = useQueryClient();
-  /** The role that the next save is based on. */
-  const [base, setBase] = useState<RoleAssignment>({ role, roleGiven: null });
-  const [conflict, setOvertaken] = useState<EditConflict<Values> | null>(null);
+  const { base, conflict, meet } = useEditConflict<RoleAssignment, Values>(
+    { role, roleGiven: null },
+    valuesOf,
+  );
   const change = useToastMutation({
     // `from` makes the call fail after a concurrent change, so that the change is not overwritten unseen.
     mutationFn: ({ role: to }: Values) =>
@@ -47,11 +50,7 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
       await change.mutateAsync(values);
     } catch (error) {
       const now = currentVersionIn(error) as RoleAssignment | null;
-      if (!isVersionConflict(error) || !now) return;
-      setOvertaken((earlier) =>
-        addConflict(earlier, { before: { role: base.role }, now: { role: now.role }, values }),
-      );
-      setBase(now);
+      if (isVersionConflict(error) && now) meet(now, values);
     }
   };
   return (
