@@ -24,6 +24,7 @@ import { NotAllowed } from './frame/NotAllowed.tsx';
 import { PresenceProvider } from './PresenceProvider.tsx';
 import { usePrefetch } from './usePrefetch.ts';
 import { useFirstView } from './useFirstView.ts';
+import { rightOfPage } from './views.ts';
 import { useLiveUnreadCount } from './frame/useUnreadCount.ts';
 
 /** Kept outside the component, so that the cache survives a visit to the public pages. */
@@ -51,7 +52,8 @@ const Framed = ({ name, children }: Props) => {
   }, []);
   const account = useQuery(ownAccountQuery);
   const own = account.data ?? null;
-  const { title, page: Page, right, under = name } = adminPages[name];
+  const { title, page: Page, under = name } = adminPages[name];
+  const right = rightOfPage[name];
   useEffect(() => {
     // Preload before rendering: once React shows a Suspense fallback, it keeps it for at least 300 ms.
     Page.preload().catch(() => undefined);

@@ -1,14 +1,13 @@
-import type { AdminPageName, Right } from '@exline/contracts';
+import type { AdminPageName } from '@exline/contracts';
 import { Activity, Mail, MonitorSmartphone, Users, type LucideIcon } from 'lucide-react';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
 import { preloadViews } from './orders/orderViews.ts';
+import { rightOfPage } from './views.ts';
 
 interface AdminView {
   /** The title of the browser tab, and the text of the link. */
   title: string;
   page: ReturnType<typeof lazyPage<object>>;
-  /** The permission needed to open the page. */
-  right?: Right;
   /** The page under which the navigation shows this one. */
   under?: AdminPageName;
   /** Puts a link into the header. Phones show only the icon. */
@@ -34,7 +33,6 @@ export const adminPages: Record<FramedPageName, AdminView> = {
   adminSupport: {
     title: 'Reply times',
     page: lazyPage<object>(() => import('./support/SupportPage.tsx').then(({ SupportPage }) => SupportPage)),
-    right: 'ReadSupportFigures',
     under: 'adminCommunications',
   },
   adminReturns: {
@@ -61,20 +59,17 @@ export const adminPages: Record<FramedPageName, AdminView> = {
     page: lazyPage<object>(() =>
       import('./operations/OperationsPage.tsx').then(({ OperationsPage }) => OperationsPage),
     ),
-    right: 'Operate',
   },
   adminRunbook: {
     title: 'Runbook',
     page: lazyPage<object>(() =>
       import('./operations/RunbookPage.tsx').then(({ RunbookPage }) => RunbookPage),
     ),
-    right: 'Operate',
     under: 'adminOperations',
   },
   adminRules: {
     title: 'Rules',
     page: lazyPage<object>(() => import('./rules/RulesPage.tsx').then(({ RulesPage }) => RulesPage)),
-    right: 'ReadRules',
     under: 'adminOperations',
   },
   adminTemplates: {
@@ -82,7 +77,6 @@ export const adminPages: Record<FramedPageName, AdminView> = {
     page: lazyPage<object>(() =>
       import('./templates/TemplatesPage.tsx').then(({ TemplatesPage }) => TemplatesPage),
     ),
-    right: 'ReadMailTemplates',
     under: 'adminMail',
   },
   adminStaff: {
@@ -90,12 +84,10 @@ export const adminPages: Record<FramedPageName, AdminView> = {
     icon: Users,
     isRoomy: true,
     page: lazyPage<object>(() => import('./staff/StaffPage.tsx').then(({ StaffPage }) => StaffPage)),
-    right: 'ReadStaff',
   },
   adminActivity: {
     title: 'Activity',
     page: lazyPage<object>(() => import('./staff/ActivityPage.tsx').then(({ ActivityPage }) => ActivityPage)),
-    right: 'ReadActivity',
     under: 'adminStaff',
   },
   adminPersonalData: {
@@ -103,15 +95,14 @@ export const adminPages: Record<FramedPageName, AdminView> = {
     page: lazyPage<object>(() =>
       import('./personalData/PersonalDataPage.tsx').then(({ PersonalDataPage }) => PersonalDataPage),
     ),
-    right: 'ExportPersonalData',
   },
 };
 
 const framedPages = Object.entries(adminPages) as [FramedPageName, AdminView][];
 
 /** The links of the header. */
-export const headerLinks = framedPages.flatMap(([page, { title, icon, right, isRoomy = false }]) =>
-  icon ? [{ page, title, Icon: icon, right, isRoomy }] : [],
+export const headerLinks = framedPages.flatMap(([page, { title, icon, isRoomy = false }]) =>
+  icon ? [{ page, title, Icon: icon, right: rightOfPage[page], isRoomy }] : [],
 );
 
 /** Loads the code of all pages in advance, so that opening one takes no time. */

@@ -120,50 +120,48 @@ const inboxView = (query: URLSearchParams): Omit<View, 'page'> => {
   return { name: 'adminChat', queries: [...common, list, ...opened] };
 };
 
+/** The right that a page requires. */
+export const rightOfPage: Partial<Record<AdminPageName, Right>> = {
+  adminSupport: 'ReadSupportFigures',
+  adminOperations: 'Operate',
+  adminRunbook: 'Operate',
+  adminRules: 'ReadRules',
+  adminTemplates: 'ReadMailTemplates',
+  adminStaff: 'ReadStaff',
+  adminActivity: 'ReadActivity',
+  adminPersonalData: 'ExportPersonalData',
+};
+
+const queriesOf = (page: AdminPageName, query: URLSearchParams): readonly ViewQuery[] => {
+  switch (page) {
+    case 'adminSupport':
+      return [supportFiguresQuery(valuesOf(query, ['days', 'actor', 'kind'])), estimatesQuery];
+    case 'adminReturns':
+      return [returnsQuery(valuesOf(query, ['q', 'status']))];
+    case 'adminMail':
+      return [mailsQuery(valuesOf(query, ['q', 'state', 'kind'])), summaryQuery];
+    case 'adminSessions':
+      return [ownSessionsQuery, ownFactorQuery];
+    case 'adminOperations':
+      return [reportQuery, samplesQuery];
+    case 'adminRules':
+      return [rulesQuery];
+    case 'adminTemplates':
+      return [templatesQuery];
+    case 'adminStaff':
+      return [staffQuery, demoDataQuery];
+    case 'adminActivity':
+      return [activityQuery(valuesOf(query, ['staffId', 'kind', 'days'])), staffQuery];
+    default:
+      return [];
+  }
+};
+
 /** The view at an address of the staff area. Data is not loaded in advance for pages that record who opened them. */
 export const viewAt = (page: AdminPageName, query: URLSearchParams): View => {
-  switch (page) {
-    case 'admin':
-      return { page, ...ordersView(query) };
-    case 'adminCommunications':
-      return { page, ...inboxView(query) };
-    case 'adminSupport':
-      return {
-        name: page,
-        page,
-        right: 'ReadSupportFigures',
-        queries: [supportFiguresQuery(valuesOf(query, ['days', 'actor', 'kind'])), estimatesQuery],
-      };
-    case 'adminReturns':
-      return { name: page, page, queries: [returnsQuery(valuesOf(query, ['q', 'status']))] };
-    case 'adminMail':
-      return {
-        name: page,
-        page,
-        queries: [mailsQuery(valuesOf(query, ['q', 'state', 'kind'])), summaryQuery],
-      };
-    case 'adminSessions':
-      return { name: page, page, queries: [ownSessionsQuery, ownFactorQuery] };
-    case 'adminOperations':
-      return { name: page, page, right: 'Operate', queries: [reportQuery, samplesQuery] };
-    case 'adminRules':
-      return { name: page, page, right: 'ReadRules', queries: [rulesQuery] };
-    case 'adminTemplates':
-      return { name: page, page, right: 'ReadMailTemplates', queries: [templatesQuery] };
-    case 'adminStaff':
-      return { name: page, page, right: 'ReadStaff', queries: [staffQuery, demoDataQuery] };
-    case 'adminActivity':
-      return {
-        name: page,
-        page,
-        right: 'ReadActivity',
-        queries: [activityQuery(valuesOf(query, ['staffId', 'kind', 'days'])), staffQuery],
-      };
-    case 'adminPersonalData':
-      return { name: page, page, right: 'ExportPersonalData', queries: [] };
-    default:
-      return { name: page, page, queries: [] };
-  }
+  if (page === 'admin') return { page, ...ordersView(query) };
+  if (page === 'adminCommunications') return { page, ...inboxView(query) };
+  return { name: page, page, right: rightOfPage[page], queries: queriesOf(page, query) };
 };
 
 /** The addresses of the views that share a page with another one. */

@@ -1,5 +1,5 @@
 import { pages } from '@exline/contracts';
-import { useContext } from 'react';
+import { use } from 'react';
 import { roleWords } from '../../../features/staff/words.ts';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 
 /** Replaces a staff page that the role of the person does not include. */
 export const NotAllowed = () => {
-  const role = useContext(OwnAccountContext)?.role ?? 'viewer';
+  const role = use(OwnAccountContext)?.role ?? 'viewer';
   return (
     <Card>
       <EmptyState

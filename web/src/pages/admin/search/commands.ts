@@ -1,4 +1,4 @@
-import { eventStatuses, pages, type Right } from '@exline/contracts';
+import { eventStatuses, pages, type AdminPageName, type Right } from '@exline/contracts';
 import {
   Activity,
   ChartNoAxesColumn,
@@ -28,8 +28,15 @@ import { inboxLink } from '../../../features/inbox/links.ts';
 import { adminLink } from '../../../features/orders/links.ts';
 import type { Command } from '../../../features/search/commands.ts';
 import { pageCommands } from '../../../lib/page/pageCommands.ts';
+import { rightOfPage } from '../views.ts';
 
 type Offered = Omit<Command, 'group'> & { right?: Right };
+
+/** A page with the right that it requires. */
+const toPage = (page: AdminPageName) => {
+  const right = rightOfPage[page];
+  return { href: pages[page], ...(right && { right }) };
+};
 
 const things: readonly Offered[] = [
   {
@@ -96,8 +103,7 @@ const places: readonly Offered[] = [
     name: 'Reply times',
     words: 'figures statistics ratings support',
     icon: Timer,
-    href: pages.adminSupport,
-    right: 'ReadSupportFigures',
+    ...toPage('adminSupport'),
   },
   { name: 'Mail queue', words: 'emails sent failed', icon: Mail, href: pages.adminMail },
   { name: 'Sessions', words: 'sign-ins devices', icon: MonitorSmartphone, href: pages.adminSessions },
@@ -105,38 +111,33 @@ const places: readonly Offered[] = [
     name: 'Operations',
     words: 'health queues rebuild read models gateways errors',
     icon: Activity,
-    href: pages.adminOperations,
-    right: 'Operate',
+    ...toPage('adminOperations'),
   },
   {
     name: 'Staff',
     words: 'accounts people roles invite',
     icon: Users,
-    href: pages.adminStaff,
-    right: 'ReadStaff',
+    ...toPage('adminStaff'),
   },
   {
     name: 'Activity',
     words: 'audit log sign-ins exports who security',
     icon: History,
-    href: pages.adminActivity,
-    right: 'ReadActivity',
+    ...toPage('adminActivity'),
   },
   {
     name: 'Email templates',
     words: 'texts subject wording placeholders preview test',
     icon: MailPen,
     isRare: true,
-    href: pages.adminTemplates,
-    right: 'ReadMailTemplates',
+    ...toPage('adminTemplates'),
   },
   {
     name: 'Rules',
     words: 'automation late silent exception label assign email',
     icon: Workflow,
     isRare: true,
-    href: pages.adminRules,
-    right: 'ReadRules',
+    ...toPage('adminRules'),
   },
   {
     name: 'Bulk actions',
