@@ -1,5 +1,5 @@
 import type { Readiness, SystemReport, SystemSample } from '@exline/contracts';
-import { failedBefore, fullDiskWords, lostIndexWords, rules, type AlertName } from './rules.ts';
+import { downWords, failedBefore, fullDiskWords, lostIndexWords, rules, type AlertName } from './rules.ts';
 
 /** A problem: critical (red) or a warning (amber). */
 export interface Finding {
@@ -23,12 +23,12 @@ export const assess = (report: SystemReport, samples: readonly SystemSample[], n
   });
 };
 
-const alertOf = {
-  log: 'DatabaseAway',
-  queue: 'RedisAway',
-  worker: 'WorkerAway',
-  readModels: 'ReadModelsBehind',
-};
+const dependencyAlerts: readonly (readonly [dependency: string, alert: AlertName, says: string])[] = [
+  ['log', 'DatabaseAway', downWords.log],
+  ['queue', 'RedisAway', downWords.queue],
+  ['worker', 'WorkerAway', downWords.worker],
+  ['readModels', 'ReadModelsBehind', 'The read models are far behind the log.'],
+];
 
 /** The problems that the public readiness check reports. */
 export const assessReadiness = ({
@@ -42,19 +42,12 @@ export const assessReadiness = ({
     says,
     act: rules[alert].act,
   });
-  const down = Object.entries(alertOf).flatMap(([name, alert]) =>
-    dependencies[name] === 'down' ? red(alert as AlertName, downWords[name as keyof typeof alertOf]) : [],
+  const down = dependencyAlerts.flatMap(([name, alert, says]) =>
+    dependencies[name] === 'down' ? red(alert, says) : [],
   );
   return [
     ...down,
     ...(fullDisks.length > 0 ? [red('DiskFull', fullDiskWords(fullDisks))] : []),
     ...(lostIndexes.length > 0 ? [red('IndexLost', lostIndexWords(lostIndexes))] : []),
   ];
-};
-
-const downWords: Record<keyof typeof alertOf, string> = {
-  log: 'The event log cannot be read.',
-  queue: 'Redis does not answer, or is read-only.',
-  worker: 'No worker takes mail jobs.',
-  readModels: 'The read models are far behind the log.',
 };

@@ -59,22 +59,28 @@ export const fullDiskWords = (full: readonly Store[]): string =>
 export const lostIndexWords = (lost: readonly string[]): string =>
   `The database has lost ${lost.length === 1 ? 'an index' : 'indexes'}: ${lost.join(', ')}.`;
 
+/** The words about a dependency that does not work. */
+export const downWords = {
+  log: 'The event log cannot be read.',
+  queue: 'Redis does not answer, or is read-only.',
+  worker: 'No worker takes mail jobs.',
+};
+
 /** The rules by the name of their alert, most severe first. */
 export const rules = {
   DatabaseAway: {
     severity: 'critical',
-    says: ({ report }) => (isDown(report, 'log') ? 'The event log cannot be read.' : null),
+    says: ({ report }) => (isDown(report, 'log') ? downWords.log : null),
     act: 'Restore MongoDB. Gateways and workers reconnect by themselves, and no acknowledged write is lost.',
   },
   RedisAway: {
     severity: 'critical',
-    says: ({ report }) => (isDown(report, 'queue') ? 'Redis does not answer, or is read-only.' : null),
+    says: ({ report }) => (isDown(report, 'queue') ? downWords.queue : null),
     act: 'Start Redis again. If it became a replica, give REDIS_URL the new primary. Until then no one can sign in, and emails wait in the log.',
   },
   WorkerAway: {
     severity: 'critical',
-    says: ({ report }) =>
-      report.workers === 0 || isDown(report, 'worker') ? 'No worker takes mail jobs.' : null,
+    says: ({ report }) => (report.workers === 0 || isDown(report, 'worker') ? downWords.worker : null),
     act: 'Start the email worker. If it is running but takes no jobs, stop it, and another one takes over.',
   },
   GatewayAway: {
