@@ -1,12 +1,12 @@
 import { labelKey, LABEL_LENGTH, MAX_LABELS, type Order } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Tag, UserRound } from 'lucide-react';
-import { use, useId, useRef, type FormEvent, type RefObject } from 'react';
+import { useId, useRef, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { usePeople } from '../../../lib/people/assignees.ts';
-import { OwnAccountContext, useActorName, useCan } from '../../../lib/people/rights.ts';
+import { useActorName, useCan } from '../../../lib/people/rights.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Actor } from '../../../ui/content/Avatar.tsx';
 import { Detail, Details } from '../../../ui/content/Details.tsx';
@@ -85,16 +85,19 @@ interface AssigneeProps {
 
 /** A choice among the people who can be assigned, and the current one. */
 const AssigneeChoice = ({ value, onChange }: AssigneeProps) => {
-  const own = use(OwnAccountContext);
+  const { people } = usePeople();
   const nameOf = useActorName();
-  const people = (own?.assignees ?? []).map(({ actor, name }) => [actor, name] as const);
   // The assignee may have left the team.
-  const left = value !== null && !people.some(([actor]) => actor === value);
+  const left = value !== null && !people.some(({ actor }) => actor === value);
   return (
     <Choice
       label="Assignee"
       value={value ?? ''}
-      options={[['', 'Unassigned'], ...people, ...(left ? [[value, nameOf(value)] as const] : [])]}
+      options={[
+        ['', 'Unassigned'],
+        ...people.map(({ actor, name }) => [actor, name] as const),
+        ...(left ? [[value, nameOf(value)] as const] : []),
+      ]}
       onChange={(actor) => onChange(actor || null)}
     />
   );

@@ -1,7 +1,7 @@
 import { LABEL_LENGTH, type LabelChanges } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { use, useId, useState, type FormEvent } from 'react';
-import { OwnAccountContext } from '../../../lib/people/rights.ts';
+import { useId, useState, type FormEvent } from 'react';
+import { usePeople } from '../../../lib/people/assignees.ts';
 import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Input, Label, Select } from '../../../ui/forms/Input.tsx';
@@ -73,7 +73,7 @@ export const BulkLabelForm = ({ busy, onSubmit }: Props<LabelChanges>) => {
 /** Assigns several orders to a person, or to no one. */
 export const BulkAssignForm = ({ busy, onSubmit }: Props<string | null>) => {
   const id = useId();
-  const people = use(OwnAccountContext)?.assignees ?? [];
+  const { people } = usePeople();
   const [assignee, setAssignee] = useState(people[0]?.actor ?? '');
   return (
     <FootedForm onSubmit={submitted(() => onSubmit(assignee || null))}>

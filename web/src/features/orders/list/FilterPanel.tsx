@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { use, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { OwnAccountContext } from '../../../lib/people/rights.ts';
+import { usePeople } from '../../../lib/people/assignees.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
@@ -41,10 +41,9 @@ interface Props {
 
 /** All filters, in the order of the columns, and the sort order. */
 export const FilterPanel = ({ filter, onChange }: Props) => {
-  const own = use(OwnAccountContext);
   const { data: statuses = [] } = useQuery(statusesQuery);
   const { data: labels = [] } = useQuery(labelsQuery);
-  const people = (own?.assignees ?? []).map(({ actor, name }) => [actor, name] as const);
+  const people = usePeople().people.map(({ actor, name }) => [actor, name] as const);
   const isOther =
     filter.assignee && !['me', 'none', ...people.map(([actor]) => actor)].includes(filter.assignee);
   const usedLabels = withOthers([], [...labels, ...filter.label]);
