@@ -120,9 +120,9 @@ const Open = ({
             />
           </Can>
           <Can right="MergeChats">
-            <MergeButton size="sm" onClick={merge}>
+            <Button size="sm" onClick={merge}>
               <Merge size={16} strokeWidth={1.5} aria-hidden /> Merge
-            </MergeButton>
+            </Button>
           </Can>
           <Can right="DeleteChatSession">
             <DeleteButton size="sm" data-does="delete" onClick={() => onDelete(email)}>
@@ -224,15 +224,8 @@ const Actions = styled.div`
     }
   }
 `;
-const MergeButton = styled(Button)`
-  flex: none;
-`;
 const DeleteButton = styled(Button)`
-  flex: none;
   color: var(--danger);
-  ${phone} {
-    height: var(--h-md);
-  }
 `;
 const End = styled.div`
   height: 1px;
