@@ -34,10 +34,11 @@ await runProcess(async (stopsWith) => {
   process.stdout.on('error', () => {
     // Its reader may end, such as a pipe or a terminal. The system keeps running, and its logs are in files.
   });
+  // First, because the parent may be killed during the start.
+  exitWithParent();
   const config = readLocalConfig(process.env);
   const log = createLogger('local', 'warn');
   const system = await startSystem(config, process.env, (stop) => stopsWith({ log, stop }));
-  exitWithParent();
   process.stdout.write(banner(config, system));
   return { log, stop: system.stop };
 });

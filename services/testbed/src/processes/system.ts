@@ -172,10 +172,18 @@ export const embeddedStore = (folder: string): NodeJS.ProcessEnv => {
 /** For a system that sends no mail: no mail catcher is started. */
 export const noMails = { SMTP_URL: 'smtp://127.0.0.1:1' };
 
+const direct: readonly [string, ...string[]] = [process.execPath, main];
+/** Starts the system as the child of a shell. */
+export const inShell: typeof direct = ['sh', '-c', '"$0" "$1"; exit "$?"', ...direct];
+
 /** Starts what `make run` starts, without waiting for it. */
-export const launchSystem = async (folder: string, env: NodeJS.ProcessEnv = {}): Promise<System> => {
+export const launchSystem = async (
+  folder: string,
+  env: NodeJS.ProcessEnv = {},
+  [program, ...args] = direct,
+): Promise<System> => {
   const port = await freePort();
-  const supervisor = spawn(process.execPath, [main], {
+  const supervisor = spawn(program, args, {
     env: environment(folder, { PORT: String(port), ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  inShell,
   isProcess,
   isReady,
+  launchSystem,
   noMails,
   pidOf,
   processesOn,
@@ -71,6 +73,14 @@ describe('a running system', () => {
     expect(ms).toBeLessThan(STOPS_WITHIN_MS);
     expect(processesOn(folder)).toEqual([]);
   });
+});
+
+test('kill -9 of the shell that starts it leaves nothing behind, even during the start', async () => {
+  const folder = tempFolder();
+  const { supervisor: shell } = await launchSystem(folder, noMails, inShell);
+  await timeUntil(async () => processesOn(folder).some(isGateway), SOON_MS, 'no gateway was started');
+  shell.kill('SIGKILL');
+  await expect.poll(() => processesOn(folder), { timeout: SOON_MS }).toEqual([]);
 });
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
