@@ -9,9 +9,8 @@ import { signedInPerson } from '../http/person.ts';
 import { sessionStoreRequired } from '../session/requireSessionStore.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import type { OwnFactors } from '../staff/ownFactors.ts';
-import { passwordProof } from '../staff/passwordProof.ts';
+import { passwordProof, type VerifyPassword } from '../staff/passwordProof.ts';
 import type { People } from '../staff/people.ts';
-import type { VerifyPassword } from '../staff/passwordProof.ts';
 
 interface Deps {
   people: Pick<People, 'mustHaveFactor'>;

@@ -5,14 +5,12 @@ import type { Bus } from '../core/bus.ts';
 import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { signedInPerson } from '../http/person.ts';
+import { signedInPerson, type Person } from '../http/person.ts';
 import type { Passwords } from '../staff/passwords.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import type { FirstPassword } from '../staff/firstPassword.ts';
-import { passwordProof } from '../staff/passwordProof.ts';
+import { passwordProof, type VerifyPassword } from '../staff/passwordProof.ts';
 import type { People } from '../staff/people.ts';
-import type { Person } from '../http/person.ts';
-import type { VerifyPassword } from '../staff/passwordProof.ts';
 import { mustBeStrong } from '../staff/strength.ts';
 
 interface Deps {

@@ -4,6 +4,7 @@ import type { Floods } from '@exline/contracts';
 import { boundedCache } from '@exline/event-log';
 import { DAY_MS, Refusal } from '@exline/kernel';
 import type { MessageContext } from '@exline/message-bus';
+import { durable } from '@exline/mongo';
 import type { Db } from 'mongodb';
 import type { Bus } from '../core/bus.ts';
 import { refuse } from '../core/refusals.ts';
@@ -40,7 +41,7 @@ interface Deps {
  */
 export const createFloods = ({ db, chat, contact, bus, onError }: Deps) => {
   const floods = db.collection<FloodDocument>('floods', {
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: durable,
     readPreference: 'primary',
   });
   // A flood continues after its first refusal, so known ids are not written again.

@@ -1,4 +1,4 @@
-import { isDuplicateKey, requireIndexes } from '@exline/mongo';
+import { durable, isDuplicateKey, requireIndexes } from '@exline/mongo';
 import type { Db } from 'mongodb';
 
 interface MarkDocument {
@@ -30,7 +30,7 @@ export type ReadUpTo = (subject: string) => { upTo: number; begin: number };
  */
 export const createReadMarks = async (db: Db, end: () => Promise<number>) => {
   const marks = db.collection<MarkDocument>('read_marks', {
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: durable,
     readPreference: 'primary',
   });
   await requireIndexes(marks, [

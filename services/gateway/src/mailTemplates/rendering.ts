@@ -1,11 +1,15 @@
-import type {
-  ListedMailTemplate,
-  MailPreview,
-  MailTemplate,
-  MailTexts,
-  TemplateKind,
+import {
+  isStaffMail,
+  mailKindName,
+  mailTextLimit,
+  placeholdersOf,
+  textRowsOf,
+  type ListedMailTemplate,
+  type MailPreview,
+  type MailTemplate,
+  type MailTexts,
+  type TemplateKind,
 } from '@exline/contracts';
-import { isStaffMail, mailKindName, mailTextLimit, placeholdersOf, textRowsOf } from '@exline/contracts';
 import { renderMail, sampleMail, samplesOf, valuesIn } from '@exline/mail-rendering';
 
 /** A template with all that its editor needs. */

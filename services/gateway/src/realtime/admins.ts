@@ -9,7 +9,7 @@ import type { Signals } from '../core/signals.ts';
 import type { People } from '../staff/people.ts';
 import type { LastChanges } from './lastChanges.ts';
 import { onMessage } from './onMessage.ts';
-import { ADMIN_ROOM, type SiteServer, type SiteSocket } from './rooms.ts';
+import { ADMIN_ROOM, membersOf, type SiteServer, type SiteSocket } from './rooms.ts';
 
 const area = object({ changes: boolean().strict() });
 const REVIEW_MS = 60_000;
@@ -38,8 +38,7 @@ export const adminSockets = (io: SiteServer, deps: Deps) => {
     // disconnect does that.
     socket.conn.close();
   };
-  const joined = (): SiteSocket[] =>
-    [...(io.sockets.adapter.rooms.get(ADMIN_ROOM) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+  const joined = () => membersOf(io, ADMIN_ROOM);
   const review = (): void => {
     for (const socket of joined()) void leaveIfEnded(socket);
   };

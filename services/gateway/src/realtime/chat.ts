@@ -17,7 +17,14 @@ import type { FaultLog } from '../http/problems.ts';
 import type { Signals } from '../core/signals.ts';
 import { createAliases } from './aliases.ts';
 import { onMessage } from './onMessage.ts';
-import { ADMIN_ROOM, pendingChatRoom, chatRoom, type SiteServer, type SiteSocket } from './rooms.ts';
+import {
+  ADMIN_ROOM,
+  chatRoom,
+  membersOf,
+  pendingChatRoom,
+  type SiteServer,
+  type SiteSocket,
+} from './rooms.ts';
 import { typingRelay, type Typing } from './typing.ts';
 
 const join = object({
@@ -73,16 +80,13 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, r
     for (const room of [pendingChatRoom(sessionId), chatRoom(sessionId)]) void socket.leave(room);
   };
 
-  const joined = (room: string): SiteSocket[] =>
-    [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
-
   /**
    * Removes visitors without the key when a conversation is bound to it. That includes visitors
    * whose lookup is in progress, because it may have begun before the binding. Afterwards no
    * visitor without the key can join.
    */
   const keepHolders = (sessionId: string, keyHash: string) => {
-    for (const socket of [...joined(pendingChatRoom(sessionId)), ...joined(chatRoom(sessionId))])
+    for (const socket of [pendingChatRoom, chatRoom].flatMap((roomOf) => membersOf(io, roomOf(sessionId))))
       if (!canActIn({ keyHash }, socket.data.chat?.keyHash)) leave(socket, sessionId);
   };
 

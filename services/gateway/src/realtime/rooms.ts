@@ -26,6 +26,10 @@ export const ADMIN_ROOM = 'admin';
  */
 export const hasMembers = (io: SiteServer, room: string): boolean => io.sockets.adapter.rooms.has(room);
 
+/** The sockets of this gateway in a room. */
+export const membersOf = (io: SiteServer, room: string): SiteSocket[] =>
+  [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+
 /**
  * Leaves the previous room with this prefix: a page shows one parcel and one conversation at a
  * time.

@@ -7,8 +7,7 @@ import { answered, type Sessions } from './sessions.ts';
 import { signedInPerson } from '../http/person.ts';
 import { publicId } from './sessionStore.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
-import { passwordProof } from '../staff/passwordProof.ts';
-import type { VerifyPassword } from '../staff/passwordProof.ts';
+import { passwordProof, type VerifyPassword } from '../staff/passwordProof.ts';
 
 interface Deps {
   bus: Bus;

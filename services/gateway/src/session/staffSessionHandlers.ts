@@ -9,9 +9,8 @@ import { refuse } from '../core/refusals.ts';
 import { answered, type Sessions } from './sessions.ts';
 import { signedInPerson } from '../http/person.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
-import { passwordProof } from '../staff/passwordProof.ts';
+import { passwordProof, type VerifyPassword } from '../staff/passwordProof.ts';
 import type { People } from '../staff/people.ts';
-import type { VerifyPassword } from '../staff/passwordProof.ts';
 
 interface Deps {
   bus: Bus;

@@ -1,7 +1,7 @@
 import { created, implement, ok, type Route } from '../http/implement.ts';
-import { staffCalls } from '@exline/contracts';
 import {
   FIRST_OWNER,
+  staffCalls,
   type ActivityAct,
   type MailState,
   type Role,

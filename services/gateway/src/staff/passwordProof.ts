@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import { refuse } from '../core/refusals.ts';
-import type { Person } from '../http/person.ts';
-import { signedInPerson } from '../http/person.ts';
+import { signedInPerson, type Person } from '../http/person.ts';
 
 export type VerifyPassword = (person: Person, password: string) => Promise<boolean>;
 
