@@ -7,18 +7,16 @@ import { readyAnswer, sendReady } from '../http/answers/readyAnswer.ts';
 import type { Bodies } from '../http/answers/staticFiles.ts';
 import { staffPageHeaders, type SiteHeaders } from '../http/security.ts';
 import { hasSessionCookie } from '../session/sessions.ts';
+import { HTML } from './parcelPages.ts';
+import { preloaded } from './preloaded.ts';
 import { requestInternally, type InternalAnswer } from './requestInternally.ts';
 import { staffRenderer, type StaffView } from './renderer.ts';
 
 /** The timeout of the answers. A page that asks for its data itself is better than a late one. */
 const TIMEOUT_MS = 300;
 
-const HTML = 'text/html; charset=utf-8';
-
 /** The headers that the pages of the site read. */
 const passed = ['x-log-position', 'x-total-count', 'link'];
-
-const preloaded = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 
 /**
  * An answer as the page reads it. Empty if it was refused: the page then repeats the request and reports the refusal.

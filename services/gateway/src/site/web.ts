@@ -27,6 +27,7 @@ import { formPages } from './formPages.ts';
 import { parcelPages, type ParcelDocuments } from './parcelPages.ts';
 import { refuse } from '../core/refusals.ts';
 import type { SiteHeaders } from '../http/security.ts';
+import { preloaded } from './preloaded.ts';
 import { createRenderer } from './renderer.ts';
 import { returnPages } from './returnPages.ts';
 import { staffPages } from './staffPages.ts';
@@ -68,8 +69,6 @@ const readDocuments = (folder: string, publicUrl: string, hasSms: boolean): Read
     ),
   );
 };
-
-const preloaded = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 
 /**
  * A preload header that makes the browser request a parcel page's data before its code is loaded.
