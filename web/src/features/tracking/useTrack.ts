@@ -61,7 +61,9 @@ export const useTrack = (name: string) => {
     if (!text) return;
     setGoing(true);
     deleteDraft(name);
-    afterPaint(() => void numbersIn(text).then(open));
+    const { pathname } = location;
+    // The visitor may go to another page while the code that finds numbers is loaded.
+    afterPaint(() => void numbersIn(text).then((found) => location.pathname === pathname && open(found)));
   };
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
