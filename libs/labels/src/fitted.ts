@@ -10,6 +10,8 @@ interface Box {
   sizes: readonly number[];
   /** The maximum number of lines. */
   maxLines: number;
+  /** The end of the text, which is never cut off. */
+  end?: string;
 }
 
 type WidthOf = (text: string, size: number) => number;
@@ -32,13 +34,14 @@ const linesOf = (text: string, fits: (line: string) => boolean): string[] => {
 };
 
 /** Uses the largest size that fits; text too long for the smallest size is cut and ends in an ellipsis. */
-export const fitted = (text: string, widthOf: WidthOf, { width, sizes, maxLines }: Box): Fitted => {
-  const at = (size: number) => linesOf(text, (line) => widthOf(line, size) <= width);
+export const fitted = (text: string, widthOf: WidthOf, { width, sizes, maxLines, end = '' }: Box): Fitted => {
+  const at = (size: number, part = text + end) => linesOf(part, (line) => widthOf(line, size) <= width);
   const smallest = sizes.at(-1) ?? 0;
   const size = sizes.find((each) => at(each).length <= maxLines) ?? smallest;
   const lines = at(size);
   if (lines.length <= maxLines) return { lines, size };
-  const last = [...(lines[maxLines - 1] ?? '')];
-  while (last.length > 0 && widthOf(`${last.join('')}…`, size) > width) last.pop();
-  return { lines: [...lines.slice(0, maxLines - 1), `${last.join('')}…`], size };
+  const cut = at(size, text).slice(0, maxLines);
+  const last = [...(cut.pop() ?? '')];
+  while (last.length > 0 && widthOf(`${last.join('')}…${end}`, size) > width) last.pop();
+  return { lines: [...cut, `${last.join('')}…${end}`], size };
 };

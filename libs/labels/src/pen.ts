@@ -26,6 +26,8 @@ interface TextLook {
   sizes: readonly number[];
   /** The maximum number of lines. */
   maxLines?: number;
+  /** The end of the text, which is never cut off. */
+  end?: string;
   look?: 'plain' | 'bold' | 'mono';
   align?: keyof typeof share;
 }
@@ -88,10 +90,11 @@ export const penOn = (page: PDFPage, fonts: Fonts, lettering: () => Lettering) =
     text: async (
       text: string,
       { x, y }: Place,
-      { width, sizes, maxLines = 1, look = 'plain', align = 'left' }: TextLook,
+      { width, sizes, maxLines = 1, end = '', look = 'plain', align = 'left' }: TextLook,
     ) => {
       const measured = (part: string, size: number) => widthOf(part, size, look);
-      const { lines, size } = fitted(text.normalize('NFC'), measured, { width, sizes, maxLines });
+      const box = { width, sizes, maxLines, end: end.normalize('NFC') };
+      const { lines, size } = fitted(text.normalize('NFC'), measured, box);
       const step = size * SPACING;
       for (const [index, line] of lines.entries()) {
         const left = x + (width - measured(line, size)) * share[align];

@@ -140,3 +140,15 @@ test('a long name and a long address stay within their areas', async () => {
   expect(cut.length).toBe(2);
   expect(labels[0]?.codes.Code128).toBe('EX1234567890');
 });
+
+test.each([['1420 SE Alder St'], [null]])(
+  'the postal code stays on the label after a very long town, with the address %s',
+  async (destinationAddress) => {
+    const { labels } = await labelsOf({
+      destination: 'Saint-Remy-en-Bouzemont '.repeat(8).trim(),
+      destinationAddress,
+      destinationPostalCode: '51290 CEDEX',
+    });
+    expect(labels[0]?.words.filter((words) => words.endsWith('\x85 51290 CEDEX'))).toHaveLength(1);
+  },
+);

@@ -33,14 +33,12 @@ const receiver = async (pen: Pen, order: Order) => {
       ? { width: WIDTH, sizes: [22, 18, 15, 12], maxLines: 2, look: 'bold' }
       : { width: WIDTH, sizes: [18, 15, 12], look: 'bold' },
   );
-  const town = [destination, destinationPostalCode].filter((part) => part !== null).join(' ');
+  const end = destinationPostalCode === null ? '' : ` ${destinationPostalCode}`;
+  const hasTown = destination !== null || end !== '';
   if (destinationAddress === null) {
+    const town = hasTown ? (destination ?? '') : 'Address not given';
     const sizes = [17, 14, 11];
-    await pen.text(
-      town || 'Address not given',
-      { x: MARGIN, y: y + 2 },
-      { width: WIDTH, sizes, maxLines: 2 },
-    );
+    await pen.text(town, { x: MARGIN, y: y + 2 }, { width: WIDTH, sizes, maxLines: 2, end });
     return;
   }
   const below = await pen.text(
@@ -48,7 +46,9 @@ const receiver = async (pen: Pen, order: Order) => {
     { x: MARGIN, y: y + 1 },
     { width: WIDTH, sizes: [13, 11, 9], maxLines: 2 },
   );
-  if (town) await pen.text(town, { x: MARGIN, y: below + 1 }, { width: WIDTH, sizes: [13, 11, 9] });
+  if (!hasTown) return;
+  const look = { width: WIDTH, sizes: [13, 11, 9], end };
+  await pen.text(destination ?? '', { x: MARGIN, y: below + 1 }, look);
 };
 
 /** A line from origin to destination. */
