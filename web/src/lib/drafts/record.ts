@@ -85,15 +85,15 @@ export const watchDrafts = (): void => {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement;
-      const name = keyDraft(`${form.dataset.typed}`);
-      const known = readDraft(name);
-      const isSentBefore = known.isSent || form.autocomplete === 'off';
-      if (form.method === 'post' && (!('live' in form.dataset) || isSentBefore)) {
+      const { typed, live } = form.dataset;
+      if (form.method !== 'post' || !typed) return;
+      const known = readDraft(keyDraft(typed));
+      const { key, isSent } = known;
+      if (live === undefined || isSent || form.autocomplete === 'off') {
         // After Back, the browser would fill the form again, although the message may have been stored.
         form.autocomplete = 'off';
-        writeDraft(name, { ...known, isSent: 'yes' });
+        writeDraft(keyDraft(typed), { ...known, isSent: 'yes' });
         // A message that the code of the form has sent before a reload keeps its key.
-        const { key } = known;
         if (key) form.addEventListener('formdata', ({ formData }) => formData.set('key', key));
         event.stopPropagation();
       }
