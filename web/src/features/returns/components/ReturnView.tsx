@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { Queries } from '../../../lib/server/Queries.tsx';
 import { request } from '../../../lib/server/request.ts';
-import { reasonOf } from '../../../lib/server/faults.ts';
+import { isMissing, reasonOf } from '../../../lib/server/faults.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -60,7 +60,7 @@ const Asking = ({ returnNumber, answer }: Props) => {
   });
   if (isPending) return <Skeleton $height="280px" role="status" aria-label="Loading" />;
   if (data) return <Found found={data} />;
-  if (error instanceof HttpError && error.status === 404) return <Unknown />;
+  if (isMissing(error)) return <Unknown />;
   return (
     <Card>
       <Failure

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Queries } from '../../../lib/server/Queries.tsx';
 import { lookUps, trackQuery, type TrackAnswer } from '../queries.ts';
-import { HttpError } from '../../../lib/server/httpError.ts';
+import { isMissing } from '../../../lib/server/faults.ts';
 import { forgetParcel, keepParcel } from '../keptParcels.ts';
 import { Reconnecting } from '../../../ui/feedback/Reconnecting.tsx';
 import { useLiveParcel } from '../live.ts';
@@ -37,7 +37,7 @@ const Asking = ({ trackingNumber, initial, onState }: LookUpProps) => {
     ...(initial && { initialData: initial, refetchOnMount: false }),
   });
   // The last answer stays in `data` when a parcel is deleted while it is on screen.
-  const isGone = error instanceof HttpError && error.status === 404;
+  const isGone = isMissing(error);
   const answer = isGone ? undefined : data;
   useLiveParcel(isPending ? null : trackingNumber);
   useEffect(

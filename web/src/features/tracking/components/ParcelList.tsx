@@ -2,7 +2,7 @@ import { MAX_NUMBERS, severalNumbers, trackPath, type TrackingResult } from '@ex
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Redirect } from 'wouter';
-import { HttpError } from '../../../lib/server/httpError.ts';
+import { isMissing } from '../../../lib/server/faults.ts';
 import { Queries } from '../../../lib/server/Queries.tsx';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -63,7 +63,7 @@ const Row = ({ number }: { number: string }) => {
     refetchInterval: ({ state }) => (state.data?.value ? POLL_MS : false),
   });
   const parcel = data?.value;
-  const isUnknown = !isPending && !parcel && (!error || (error instanceof HttpError && error.status === 404));
+  const isUnknown = !isPending && !parcel && (!error || isMissing(error));
   return (
     <li>
       <a href={trackPath(number)}>

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
@@ -32,8 +33,10 @@ export const ChosenParcels = ({ numbers }: { numbers: string }) => (
 
 /** The parcels of the last searches; nothing without any. */
 export const RecentParcels = () => {
+  // Numbers in the address replace this list, and are known only after hydration.
+  const hydrated = useHydrated();
   const { searches } = useRecentSearches();
-  return searches.length > 0 ? (
+  return hydrated && searches.length > 0 ? (
     <InRoom rows={searches.length}>
       <ParcelList title="Your recent packages" numbers={searches} />
     </InRoom>

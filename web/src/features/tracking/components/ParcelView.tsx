@@ -1,9 +1,9 @@
 import { brand, statusTone, type TrackingResult } from '@exline/contracts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { firstInteractionOrTimeout } from '../../../lib/code/firstInteraction.ts';
 import { lazyForm } from '../../../ui/loading/lazyForm.tsx';
-import { HttpError } from '../../../lib/server/httpError.ts';
+import { isMissing } from '../../../lib/server/faults.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { usePageVisible } from '../../../lib/page/usePageVisible.ts';
 import { upToLaptop } from '../../../theme/tokens.ts';
@@ -98,20 +98,18 @@ interface AnswerProps {
   isUnknown: boolean;
 }
 
-const says404 = (error: Error) =>
-  error instanceof HttpError ? error.status === 404 : error.message.includes('404');
-
 const Answer = ({ trackingNumber, state, isUnknown }: AnswerProps) => {
   const { answer, error, isPending, busy, retry } = state;
   if (isPending) return <ParcelLoading />;
   if (answer?.value) return <Parcel parcel={answer.value} />;
-  if (error && !says404(error)) return <ParcelFailure error={error} busy={busy} retry={retry} />;
+  if (error && !isMissing(error)) return <ParcelFailure error={error} busy={busy} retry={retry} />;
   return <UnknownParcel trackingNumber={trackingNumber} isSure={error !== null || isUnknown} />;
 };
 
 const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
-  const delivered = statusTone(parcel.status) === 'delivered';
-  const held = statusTone(parcel.status) === 'exception';
+  const tone = statusTone(parcel.status);
+  const delivered = tone === 'delivered';
+  const held = tone === 'exception';
   return (
     <>
       <SummaryCard parcel={parcel} />
@@ -153,16 +151,12 @@ const QUIET_MS = 60_000;
 
 /** Says for a minute that the parcel has changed while it was on screen. */
 const Updated = ({ parcel }: { parcel: TrackingResult }) => {
-  const first = useRef(parcel);
-  const [changed, setChanged] = useState(false);
+  const [known, setKnown] = useState(parcel);
   useEffect(() => {
-    if (parcel === first.current) return undefined;
-    first.current = parcel;
-    setChanged(true);
-    const timer = setTimeout(() => setChanged(false), QUIET_MS);
+    const timer = setTimeout(() => setKnown(parcel), QUIET_MS);
     return () => clearTimeout(timer);
   }, [parcel]);
-  return <Quiet>{changed && 'Updated just now'}</Quiet>;
+  return <Quiet>{parcel !== known && 'Updated just now'}</Quiet>;
 };
 
 /** The parcel for search engines and mail clients. */
