@@ -20,7 +20,7 @@ export const codeGroups = [
   // Formik, which the staff area needs only in dialogs.
   {
     name: 'forms',
-    test: /node_modules\/formik|src\/(ui\/forms\/(Form|fields|ErrorSummary|S\w+Button)|lib\/live\/useEditConflict)\.ts/,
+    test: /node_modules\/formik|src\/(ui\/forms\/(Form|fields|ErrorSummary|S\w+Button)|lib\/(live\/useEditConflict|server\/atLeast))\.ts/,
     minShareCount: 2,
   },
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
