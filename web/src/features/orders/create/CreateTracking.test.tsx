@@ -37,6 +37,23 @@ test('a generated number is filled in, blank dates are sent as null, and the for
   expect(number().value).toBe('');
 });
 
+test('a number that is typed while another one is generated stays', async () => {
+  const answer = heldAnswer();
+  server.use(
+    http.get('/api/admin/generate-tracking', async () => {
+      await answer.released;
+      return HttpResponse.json({ trackingNumber: 'EX0000000042' });
+    }),
+  );
+  open();
+  const generate = screen.getByRole('button', { name: 'Generate' });
+  await userEvent.click(generate);
+  await userEvent.type(number(), 'EX7');
+  answer.release();
+  await waitFor(() => expect(generate.getAttribute('aria-busy')).toBe('false'));
+  expect(number().value).toBe('EX7');
+});
+
 test('after an order is created, the focus is in the number field', async () => {
   server.use(
     http.post('/api/admin/orders', async ({ request }) => {

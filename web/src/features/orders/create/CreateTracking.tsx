@@ -147,10 +147,13 @@ const Outcome = ({ order, error }: { order: Order | undefined; error: unknown })
 };
 
 const NumberRow = ({ id }: { id: string }) => {
-  const { setFieldValue } = useFormikContext<Values>();
+  const { values, setFieldValue } = useFormikContext<Values>();
   const generate = useMutation({
-    mutationFn: () => request(generateTrackingNumber),
-    onSuccess: ({ trackingNumber }) => void setFieldValue('trackingNumber', trackingNumber),
+    mutationFn: (_before: string) => request(generateTrackingNumber),
+    onSuccess: ({ trackingNumber }, before) => {
+      // The user may have typed another number meanwhile.
+      if (values.trackingNumber === before) void setFieldValue('trackingNumber', trackingNumber);
+    },
   });
   return (
     <Row>
@@ -161,7 +164,7 @@ const NumberRow = ({ id }: { id: string }) => {
         mono
         help={generate.isError ? reasonOf(generate.error) : 'Enter a number, or generate an unused one.'}
       />
-      <Button busy={generate.isPending} onClick={() => generate.mutate()}>
+      <Button busy={generate.isPending} onClick={() => generate.mutate(values.trackingNumber)}>
         Generate
       </Button>
     </Row>
