@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { useActorName } from '../../../lib/people/rights.ts';
 import { request } from '../../../lib/server/request.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
+import { wordsOfName } from '../../../lib/text/wordsOfName.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -19,12 +20,6 @@ interface Props {
   found: StaffReturn;
   onClose: () => void;
 }
-
-/** The name of an event as words: `ReturnInTransit` becomes `Return in transit`. */
-const eventWords = (type: string): string => {
-  const words = type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** The events of a return, oldest first. */
 export const HistoryDialog = ({ found, onClose }: Props) => {
@@ -79,7 +74,7 @@ const Entry = ({ entry: { type, at, actor, data } }: { entry: HistoryEntry }) =>
   const nameOf = useActorName();
   return (
     <li>
-      <b>{eventWords(type)}</b>
+      <b>{wordsOfName(type)}</b>
       <span>
         {dateAndTime(at)}, {nameOf(actor)}
       </span>
