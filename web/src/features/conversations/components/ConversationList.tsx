@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { shortDate } from '../../../lib/text/format.ts';
 import { itemsOf, type InfiniteList } from '../../../lib/lists/listPage.ts';
-import { shownViews, type InboxView } from '../../../lib/lists/inboxView.ts';
+import type { InboxView } from '../../../lib/lists/inboxView.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Count } from '../../../ui/content/Badge.tsx';
@@ -19,8 +19,8 @@ import { ListTools } from '../../../ui/lists/ListTools.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { RowTime } from '../../../ui/lists/RowTime.tsx';
 import { RowWork } from '../../../ui/lists/RowWork.tsx';
+import { ShowSegments } from '../../../ui/lists/ShowSegments.tsx';
 import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
-import { Segments } from '../../../ui/actions/Segments.tsx';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { FloodHead } from '../../../ui/lists/FloodHead.tsx';
@@ -60,14 +60,7 @@ export const ConversationList = ({ list, filter, onSearch, opened, onDelete }: P
           value={filter.q}
           onChange={onSearch}
         />
-        <Segments
-          label="Show"
-          segments={shownViews.map(([show, label]) => ({
-            label,
-            href: conversationLink.list({ ...filter, show }),
-            current: show === filter.show,
-          }))}
-        />
+        <ShowSegments current={filter.show} hrefOf={(show) => conversationLink.list({ ...filter, show })} />
       </Tools>
       <ListStates list={list} loading="Loading conversations" />
       {list.data && sessions.length + floods === 0 && <Nothing {...filter} />}

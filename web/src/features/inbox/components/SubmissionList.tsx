@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { dayAndTime, fullTime } from '../../../lib/text/format.ts';
 import { itemsOf, type InfiniteList } from '../../../lib/lists/listPage.ts';
-import { shownViews, type AssigneeFilter, type InboxView } from '../../../lib/lists/inboxView.ts';
+import type { AssigneeFilter, InboxView } from '../../../lib/lists/inboxView.ts';
 import { senderName } from '../../../lib/people/customerNames.ts';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { DoneBadge } from '../../../ui/lists/DoneControl.tsx';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/lists/MasterDetail.tsx';
 import { RowWork } from '../../../ui/lists/RowWork.tsx';
+import { ShowSegments } from '../../../ui/lists/ShowSegments.tsx';
 import { ListTools } from '../../../ui/lists/ListTools.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
@@ -21,7 +22,6 @@ import { FloodHead } from '../../../ui/lists/FloodHead.tsx';
 import { FloodLines } from '../../../ui/lists/FloodLines.tsx';
 import { useFloodCount } from '../../../lib/lists/floods.ts';
 import { inboxLink } from '../links.ts';
-import { Segments } from '../../../ui/actions/Segments.tsx';
 
 const nothing: Record<InboxView, { title: string; words: string }> = {
   open: { title: 'No open messages', words: 'New messages appear here.' },
@@ -56,14 +56,7 @@ export const SubmissionList = ({ list, openedId, shown: view, flood, assigned, o
               current={assigned}
               hrefOf={(to) => inboxLink.list(view, '', to)}
             />
-            <Segments
-              label="Show"
-              segments={shownViews.map(([name, words]) => ({
-                label: words,
-                href: inboxLink.list(name, '', assigned),
-                current: name === view,
-              }))}
-            />
+            <ShowSegments current={view} hrefOf={(show) => inboxLink.list(show, '', assigned)} />
           </>
         )}
       </ListTools>

@@ -4,11 +4,10 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { useFloodCount } from '../../../lib/lists/floods.ts';
 import { countsQuery } from '../../../lib/lists/inboxCounts.ts';
-import { shownViews, type InboxView } from '../../../lib/lists/inboxView.ts';
+import type { InboxView } from '../../../lib/lists/inboxView.ts';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
 import { useAddress } from '../../../lib/address/useAddress.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
-import { Segments } from '../../../ui/actions/Segments.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -24,6 +23,7 @@ import { floodLink, workLink } from '../links.ts';
 import { inboxQuery, type InboxFilter } from '../queries.ts';
 import { RowTime } from '../../../ui/lists/RowTime.tsx';
 import { RowWork } from '../../../ui/lists/RowWork.tsx';
+import { ShowSegments } from '../../../ui/lists/ShowSegments.tsx';
 import { Views } from './Views.tsx';
 
 const nothing: Record<InboxView, string> = {
@@ -73,14 +73,7 @@ export const InboxList = ({ filter, opened }: Props) => {
             />
           )}
         </Search>
-        <Segments
-          label="Show"
-          segments={shownViews.map(([show, label]) => ({
-            label,
-            href: workLink.list({ ...filter, show }),
-            current: show === filter.show,
-          }))}
-        />
+        <ShowSegments current={filter.show} hrefOf={(show) => workLink.list({ ...filter, show })} />
       </ListTools>
       <ListStates list={list} loading="Loading conversations" />
       {list.data && rows.length + floods === 0 && (
