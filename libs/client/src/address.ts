@@ -15,9 +15,7 @@ export const addressOf = <Name extends CallName>(endpoint: Endpoint<Name>, parts
     encodeURIComponent(path[name] ?? ''),
   );
   const asked = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).flatMap((one) =>
-      one === undefined || one === '' ? [] : [[name, String(one)] as [string, string]],
-    ),
+    [value ?? ''].flat().flatMap((one): [string, string][] => (one === '' ? [] : [[name, String(one)]])),
   );
   return asked.length === 0 ? place : `${place}?${new URLSearchParams(asked)}`;
 };
