@@ -2,7 +2,8 @@ import { Form as FormikForm, useFormikContext } from 'formik';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { saveDraft, readDraft, type Fields } from '../../lib/drafts/drafts.ts';
-import { fieldsOf } from '../../lib/drafts/record.ts';
+import { fieldsOf, keyDraft, writeDraft } from '../../lib/drafts/record.ts';
+import { FORM_ANSWER_ELEMENT } from '../../lib/forms/sentForm.ts';
 import { phone } from '../../theme/tokens.ts';
 import { useUnsaved } from './unsaved.ts';
 
@@ -34,6 +35,8 @@ export const Form = ({ children, label, id, action, typed }: Props) => {
     if (Object.entries(found).some(([name, value]) => values[name] !== value))
       void setValues({ ...values, ...found }, false);
     if (form.current) form.current.dataset.live = '';
+    // The document answers the form that the browser has sent, so the code of the form may send the next attempt.
+    if (typed !== null && document.getElementById(FORM_ANSWER_ELEMENT)) forgetSent(typed);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
@@ -57,6 +60,11 @@ export const Form = ({ children, label, id, action, typed }: Props) => {
       {children}
     </Grid>
   );
+};
+
+const forgetSent = (typed: string): void => {
+  const { isSent: _isSent, ...known } = readDraft(keyDraft(typed));
+  writeDraft(keyDraft(typed), known);
 };
 
 /** Drops stored fields that this form does not have: they may come from another release. */
