@@ -103,6 +103,21 @@ test('an earlier version is put into the form, and a save over a colleague asks 
   );
 });
 
+test('typed texts are replaced by an earlier version only after a question', async () => {
+  const user = userEvent.setup();
+  open();
+  const subject = await screen.findByLabelText<HTMLInputElement>(/^Subject/);
+  await user.type(subject, '!');
+  const restore = await screen.findByRole('button', { name: 'Restore' });
+  await user.click(restore);
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(subject.value).toBe(`${template.texts.subject}!`);
+  await user.click(restore);
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await screen.findByText(/Review the preview, then save/);
+  expect(subject.value).not.toContain('!');
+});
+
 test('while the texts are saved, nothing can be typed that the saved texts would replace', async () => {
   const user = userEvent.setup();
   open();

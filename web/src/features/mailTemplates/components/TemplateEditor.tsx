@@ -22,6 +22,7 @@ import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/content/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Dialog, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
@@ -52,6 +53,18 @@ const Follow = ({ now, base, onNewer }: { now: MailTemplate; base: MailTemplate;
   return null;
 };
 
+/** Asks before an earlier version replaces typed texts. */
+const DiscardTexts = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
+  <Dialog onClose={onKeep} title="Discard your changes?" description="They have not been saved.">
+    <DialogFoot>
+      <Button onClick={onKeep}>Keep editing</Button>
+      <Button variant="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </DialogFoot>
+  </Dialog>
+);
+
 /** The texts of a kind of email, with a preview and their history. */
 export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) => {
   const { kind, name, rows } = template;
@@ -60,6 +73,8 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
   const nameOf = useActorName();
   const { base, conflict, meet, restart } = useEditConflict<MailTemplate, Values>(template, valuesOf);
   const [restored, setRestored] = useState<MailTemplateVersion | null>(null);
+  /** An earlier version that would replace typed texts. */
+  const [asked, setAsked] = useState<MailTemplateVersion | null>(null);
   const [sample, setSample] = useState(template.samples[0]?.id ?? '');
   const [dialog, setDialog] = useState<'test' | 'reset' | null>(null);
 
@@ -96,102 +111,108 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
   const { changedAt, changedBy, isEdited } = base;
   return (
     <Formik initialValues={{ ...base.texts }} validateOnBlur={false} onSubmit={submit}>
-      {({ values, setValues, resetForm }) => (
-        <Stack>
-          <OutcomeNote />
-          <Columns>
-            <Card $pad="md">
-              <Follow now={template} base={base} onNewer={() => restart(template)} />
-              <Form label={`Texts of ${name}`} typed={typed}>
-                <Bar>
-                  <p>
-                    {isEdited && changedBy && changedAt
-                      ? `Changed by ${nameOf(changedBy)}, ${dateAndTime(changedAt)}.`
-                      : 'These are the default texts.'}
-                  </p>
-                  {isEdited && (
-                    <Button size="sm" onClick={() => setDialog('reset')}>
-                      Back to default
-                    </Button>
+      {({ values, dirty, setValues, resetForm }) => {
+        const use = (version: MailTemplateVersion) => {
+          setAsked(null);
+          setRestored(version);
+          void setValues({ ...version.texts }, false);
+        };
+        const isTyped = dirty && rows.some(({ id }) => values[id] !== restored?.texts[id]);
+        return (
+          <Stack>
+            <OutcomeNote />
+            <Columns>
+              <Card $pad="md">
+                <Follow now={template} base={base} onNewer={() => restart(template)} />
+                <Form label={`Texts of ${name}`} typed={typed}>
+                  <Bar>
+                    <p>
+                      {isEdited && changedBy && changedAt
+                        ? `Changed by ${nameOf(changedBy)}, ${dateAndTime(changedAt)}.`
+                        : 'These are the default texts.'}
+                    </p>
+                    {isEdited && (
+                      <Button size="sm" onClick={() => setDialog('reset')}>
+                        Back to default
+                      </Button>
+                    )}
+                  </Bar>
+                  {restored && (
+                    <Note
+                      takesFocus
+                      tone="info"
+                      title={`These are the texts of ${dateAndTime(restored.changedAt)}`}
+                    >
+                      Review the preview, then save to restore them.
+                    </Note>
                   )}
-                </Bar>
-                {restored && (
-                  <Note
-                    takesFocus
-                    tone="info"
-                    title={`These are the texts of ${dateAndTime(restored.changedAt)}`}
-                  >
-                    Review the preview, then save to restore them.
-                  </Note>
-                )}
-                {conflict && (
-                  <ConflictPanel
-                    key={base.version}
-                    what="these texts"
-                    differences={differencesIn(conflict)}
-                    labelOf={(id) => rows.find((row) => row.id === id)?.label ?? id}
-                    wordsOf={(_id, value) => value || 'none'}
-                    authorOf={() => (changedBy && changedAt ? { actor: changedBy, at: changedAt } : null)}
-                  />
-                )}
-                {rows.map(({ id, label, isLine, isOptional, limit }) =>
-                  isLine ? (
-                    <TextField key={id} name={id} label={label} limit={limit} />
-                  ) : (
-                    <TextAreaField
-                      key={id}
-                      name={id}
-                      label={label}
-                      limit={limit}
-                      optional={isOptional}
-                      rows={4}
+                  {conflict && (
+                    <ConflictPanel
+                      key={base.version}
+                      what="these texts"
+                      differences={differencesIn(conflict)}
+                      labelOf={(id) => rows.find((row) => row.id === id)?.label ?? id}
+                      wordsOf={(_id, value) => value || 'none'}
+                      authorOf={() => (changedBy && changedAt ? { actor: changedBy, at: changedAt } : null)}
                     />
-                  ),
-                )}
-                <Placeholders placeholders={template.placeholders} />
-                {save.error && !isVersionConflict(save.error) && (
-                  <FailureNote title={FAILED} error={save.error} />
-                )}
-                <Actions>
-                  <Button onClick={() => setDialog('test')}>Send test email</Button>
-                  <SaveButton conflict={conflict}>Save</SaveButton>
-                </Actions>
-              </Form>
-            </Card>
-            <TemplatePreview template={template} texts={values} sample={sample} onSample={setSample} />
-          </Columns>
-          <TemplateHistory
-            template={{ kind, rows, version: base.version }}
-            onUse={(version) => {
-              setRestored(version);
-              void setValues({ ...version.texts }, false);
-            }}
-          />
-          {dialog === 'test' && (
-            <TestMailDialog
-              template={template}
-              texts={values}
-              sample={sample}
-              onClose={() => setDialog(null)}
+                  )}
+                  {rows.map(({ id, label, isLine, isOptional, limit }) =>
+                    isLine ? (
+                      <TextField key={id} name={id} label={label} limit={limit} />
+                    ) : (
+                      <TextAreaField
+                        key={id}
+                        name={id}
+                        label={label}
+                        limit={limit}
+                        optional={isOptional}
+                        rows={4}
+                      />
+                    ),
+                  )}
+                  <Placeholders placeholders={template.placeholders} />
+                  {save.error && !isVersionConflict(save.error) && (
+                    <FailureNote title={FAILED} error={save.error} />
+                  )}
+                  <Actions>
+                    <Button onClick={() => setDialog('test')}>Send test email</Button>
+                    <SaveButton conflict={conflict}>Save</SaveButton>
+                  </Actions>
+                </Form>
+              </Card>
+              <TemplatePreview template={template} texts={values} sample={sample} onSample={setSample} />
+            </Columns>
+            <TemplateHistory
+              template={{ kind, rows, version: base.version }}
+              onUse={(version) => (isTyped ? setAsked(version) : use(version))}
             />
-          )}
-          {dialog === 'reset' && (
-            <ConfirmDialog
-              title={`Return to the default texts of “${name}”?`}
-              description="Emails requested from now on have the default texts. Your texts stay in the history."
-              confirmLabel="Back to default"
-              mutation={{
-                mutationFn: () => request(resetMailTemplate, { path: { kind }, ifMatch: base.version }),
-                onSuccess: (saved) => show(saved, resetForm),
-                ...settle,
-                done: { title: 'The default texts apply again.', keep: 'only' },
-              }}
-              failed="The texts were not changed."
-              onClose={() => setDialog(null)}
-            />
-          )}
-        </Stack>
-      )}
+            {asked && <DiscardTexts onKeep={() => setAsked(null)} onDiscard={() => use(asked)} />}
+            {dialog === 'test' && (
+              <TestMailDialog
+                template={template}
+                texts={values}
+                sample={sample}
+                onClose={() => setDialog(null)}
+              />
+            )}
+            {dialog === 'reset' && (
+              <ConfirmDialog
+                title={`Return to the default texts of “${name}”?`}
+                description="Emails requested from now on have the default texts. Your texts stay in the history."
+                confirmLabel="Back to default"
+                mutation={{
+                  mutationFn: () => request(resetMailTemplate, { path: { kind }, ifMatch: base.version }),
+                  onSuccess: (saved) => show(saved, resetForm),
+                  ...settle,
+                  done: { title: 'The default texts apply again.', keep: 'only' },
+                }}
+                failed="The texts were not changed."
+                onClose={() => setDialog(null)}
+              />
+            )}
+          </Stack>
+        );
+      }}
     </Formik>
   );
 };
