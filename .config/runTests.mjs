@@ -82,18 +82,16 @@ const test = (lane, projects, how) => {
 
 /**
  * The order matters, because tests that expect answers within seconds fail if more programs run than there are
- * processors. The build comes first, then the tests with such limits; unit tests and checks run beside both with a low
- * priority. Then the system tests, which mostly wait, and the integration tests run beside the browser tests.
+ * processors. The build comes first, then the tests with such limits. Then the system tests, which mostly wait, and the
+ * integration tests run beside the browser tests. Unit tests and checks fill every pause with a low priority.
  */
 const runAll = async () => {
   const inSources = test('sources', ['unit', 'web'], { output: 'inherit', filler: true });
   if (!(await make(['build', 'chromium'], ['-j']))) return inSources;
+  await test('timed', ['timed']);
   const checks = ['lint', 'wording', 'format:check', 'unused'];
   await Promise.all([
-    test('timed', ['timed']),
     inSources.then(() => make(checks, ['-j', '--keep-going'], { filler: true })),
-  ]);
-  await Promise.all([
     test('system', ['system']).then(() => test('integration', ['integration*'], { output: 'inherit' })),
     test('browser', ['browser']),
   ]);
