@@ -82,8 +82,8 @@ const test = (lane, projects, how) => {
 
 /**
  * The order matters, because tests that expect answers within seconds fail if more programs run than there are
- * processors. The build comes first, then the tests with such limits. Then the system tests, which mostly wait, and the
- * integration tests run beside the browser tests. Unit tests and checks fill every pause with a low priority.
+ * processors. The build comes first, then the tests with such limits. Then the system tests, which mostly wait, run beside
+ * the browser tests and the integration tests. Unit tests and checks fill every pause with a low priority.
  */
 const runAll = async () => {
   const inSources = test('sources', ['unit', 'web'], { output: 'inherit', filler: true });
@@ -92,8 +92,8 @@ const runAll = async () => {
   const checks = ['lint', 'wording', 'format:check', 'unused'];
   await Promise.all([
     inSources.then(() => make(checks, ['-j', '--keep-going'], { filler: true })),
-    test('system', ['system']).then(() => test('integration', ['integration*'], { output: 'inherit' })),
-    test('browser', ['browser']),
+    test('system', ['system']),
+    test('browser', ['browser']).then(() => test('integration', ['integration*'], { output: 'inherit' })),
   ]);
 };
 

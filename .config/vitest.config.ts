@@ -47,7 +47,7 @@ const onMongod = {
   test: {
     name: 'integration-mongod',
     ...integration,
-    // Only one worker, because the browser tests run at the same time.
+    // Only one worker, because the system tests run at the same time.
     maxWorkers: 1,
     sequence: { groupOrder: 4 },
     include: ['libs/**/*.int.test.ts', 'services/embedded-mongo/src/contract.int.test.ts'],
@@ -113,7 +113,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           ...integration,
-          // Only two workers, because the browser tests run at the same time.
+          // Only two workers, because the system tests run at the same time.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           include: ['{libs,services,workers}/**/*.int.test.ts'],

@@ -43,7 +43,7 @@ const environment = (dataDir: string, env: NodeJS.ProcessEnv = {}): NodeJS.Proce
  */
 export const command = async (dataDir: string, args: readonly string[], env?: NodeJS.ProcessEnv) => {
   let output = '';
-  const screen = { write: (text: string) => text.startsWith('Commits') || (output += text) };
+  const screen = { write: (text: string) => text.startsWith('Commits: ') || (output += text) };
   const canceledBy = () => new AbortController().signal;
   const code = await run({ args, env: environment(dataDir, env), out: screen, err: screen, canceledBy });
   return { code, output };
