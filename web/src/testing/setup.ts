@@ -4,6 +4,12 @@ import { afterAll, vi } from 'vitest';
 // A long timeout, because rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 90_000 });
 
+// jsdom has none. To tests that do not replace it, every element is out of view.
+window.IntersectionObserver = class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
+
 // Test files of one worker share the window and the libraries. Our own modules have state, so each file gets new ones.
 vi.resetModules();
 

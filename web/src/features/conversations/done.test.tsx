@@ -2,22 +2,14 @@ import type { ChatSession } from '@exline/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aSession, openOn, page, aMessageWith, SESSIONS } from '../../testing/liveChat.tsx';
 import { server } from '../../testing/render.tsx';
 import { socket } from '../../testing/socket.ts';
 
 beforeEach(() => {
   socket.connected = true;
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const at = '2026-11-14T09:00:00.000Z';
 const done: Partial<ChatSession> = { isDone: true, marks: [{ done: true, actor: 'admin:ana', at }] };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aSession, openOn, page, SESSIONS } from '../../../testing/liveChat.tsx';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { socket } from '../../../testing/socket.ts';
@@ -15,16 +15,6 @@ let merged: unknown[];
 beforeEach(() => {
   merged = [];
   socket.connected = true;
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** Renders the dialog of the first conversation. */

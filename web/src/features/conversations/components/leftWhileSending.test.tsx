@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { heldAnswer } from '../../../testing/heldAnswer.ts';
 import { aMessageWith, aSession, openOn } from '../../../testing/liveChat.tsx';
 import { server } from '../../../testing/render.tsx';
@@ -9,15 +9,7 @@ import { socket } from '../../../testing/socket.ts';
 
 beforeEach(() => {
   socket.connected = true;
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const open = (name: string) => userEvent.click(screen.getByRole('link', { name: new RegExp(name) }));
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aSubmission, inboxOf } from '../../../testing/inbox.ts';
 import { aSession, page, aMessageWith } from '../../../testing/liveChat.tsx';
 import { pageCommands } from '../../../lib/page/pageCommands.ts';
@@ -18,16 +18,6 @@ const sessions = [
   aSession({ sessionId: 's2', userEmail: 'ben@example.com' }),
 ];
 
-beforeAll(() =>
-  // jsdom has no `IntersectionObserver`. This one never reports an element as visible.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = () => {};
-      disconnect = () => {};
-    },
-  ),
-);
 beforeEach(() =>
   server.use(
     ...inboxOf([aMessage(12, 'Maya'), aMessage(11, 'Tom')]),
