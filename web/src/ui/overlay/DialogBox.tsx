@@ -62,22 +62,23 @@ export const DialogBox = ({ title, description, width, onClose, children }: Dial
               <X size={20} strokeWidth={1.5} aria-hidden />
             </Corner>
           </Radix.Close>
-          {asking && <Discard onKeep={() => setAsking(null)} onDiscard={discard} />}
+          {asking && <DiscardDialog onClose={() => setAsking(null)} onDiscard={discard} />}
         </Box>
       </Radix.Portal>
     </Radix.Root>
   );
 };
 
-const Discard = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
+/** Asks before unsaved input is lost. */
+export const DiscardDialog = ({ onClose, onDiscard }: { onClose: () => void; onDiscard: () => void }) => (
   <DialogBox
-    onClose={onKeep}
+    onClose={onClose}
     title="Discard your changes?"
     description="They have not been saved."
     width="400px"
   >
     <DialogFoot>
-      <Button onClick={onKeep}>Keep editing</Button>
+      <Button onClick={onClose}>Keep editing</Button>
       <Button variant="danger" onClick={onDiscard}>
         Discard
       </Button>

@@ -22,7 +22,6 @@ import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/content/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { Dialog, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
@@ -33,6 +32,9 @@ import { TemplatePreview } from './TemplatePreview.tsx';
 
 const TestMailDialog = deferredDialog(() =>
   import('./TestMailDialog.tsx').then((file) => file.TestMailDialog),
+);
+const DiscardDialog = deferredDialog(() =>
+  import('../../../ui/overlay/DialogBox.tsx').then((file) => file.DiscardDialog),
 );
 
 type Values = Record<string, string>;
@@ -53,17 +55,29 @@ const Follow = ({ now, base, onNewer }: { now: MailTemplate; base: MailTemplate;
   return null;
 };
 
-/** Asks before an earlier version replaces typed texts. */
-const DiscardTexts = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
-  <Dialog onClose={onKeep} title="Discard your changes?" description="They have not been saved.">
-    <DialogFoot>
-      <Button onClick={onKeep}>Keep editing</Button>
-      <Button variant="danger" onClick={onDiscard}>
-        Discard
-      </Button>
-    </DialogFoot>
-  </Dialog>
-);
+interface VersionsProps {
+  template: Pick<ListedMailTemplate, 'kind' | 'rows' | 'version'>;
+  restored: MailTemplateVersion | null;
+  onRestore: (version: MailTemplateVersion) => void;
+}
+
+/** The earlier versions. Asks before one replaces typed texts. */
+const Versions = ({ template, restored, onRestore }: VersionsProps) => {
+  const { values, dirty, setValues } = useFormikContext<Values>();
+  const [asked, setAsked] = useState<MailTemplateVersion | null>(null);
+  const isTyped = dirty && template.rows.some(({ id }) => values[id] !== restored?.texts[id]);
+  const restore = (version: MailTemplateVersion) => {
+    setAsked(null);
+    onRestore(version);
+    void setValues({ ...version.texts }, false);
+  };
+  return (
+    <>
+      <TemplateHistory template={template} onUse={isTyped ? setAsked : restore} />
+      {asked && <DiscardDialog onClose={() => setAsked(null)} onDiscard={() => restore(asked)} />}
+    </>
+  );
+};
 
 /** The texts of a kind of email, with a preview and their history. */
 export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) => {
@@ -73,8 +87,6 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
   const nameOf = useActorName();
   const { base, conflict, meet, restart } = useEditConflict<MailTemplate, Values>(template, valuesOf);
   const [restored, setRestored] = useState<MailTemplateVersion | null>(null);
-  /** An earlier version that would replace typed texts. */
-  const [asked, setAsked] = useState<MailTemplateVersion | null>(null);
   const [sample, setSample] = useState(template.samples[0]?.id ?? '');
   const [dialog, setDialog] = useState<'test' | 'reset' | null>(null);
 
@@ -111,108 +123,100 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
   const { changedAt, changedBy, isEdited } = base;
   return (
     <Formik initialValues={{ ...base.texts }} validateOnBlur={false} onSubmit={submit}>
-      {({ values, dirty, setValues, resetForm }) => {
-        const use = (version: MailTemplateVersion) => {
-          setAsked(null);
-          setRestored(version);
-          void setValues({ ...version.texts }, false);
-        };
-        const isTyped = dirty && rows.some(({ id }) => values[id] !== restored?.texts[id]);
-        return (
-          <Stack>
-            <OutcomeNote />
-            <Columns>
-              <Card $pad="md">
-                <Follow now={template} base={base} onNewer={() => restart(template)} />
-                <Form label={`Texts of ${name}`} typed={typed}>
-                  <Bar>
-                    <p>
-                      {isEdited && changedBy && changedAt
-                        ? `Changed by ${nameOf(changedBy)}, ${dateAndTime(changedAt)}.`
-                        : 'These are the default texts.'}
-                    </p>
-                    {isEdited && (
-                      <Button size="sm" onClick={() => setDialog('reset')}>
-                        Back to default
-                      </Button>
-                    )}
-                  </Bar>
-                  {restored && (
-                    <Note
-                      takesFocus
-                      tone="info"
-                      title={`These are the texts of ${dateAndTime(restored.changedAt)}`}
-                    >
-                      Review the preview, then save to restore them.
-                    </Note>
+      {({ values, resetForm }) => (
+        <Stack>
+          <OutcomeNote />
+          <Columns>
+            <Card $pad="md">
+              <Follow now={template} base={base} onNewer={() => restart(template)} />
+              <Form label={`Texts of ${name}`} typed={typed}>
+                <Bar>
+                  <p>
+                    {isEdited && changedBy && changedAt
+                      ? `Changed by ${nameOf(changedBy)}, ${dateAndTime(changedAt)}.`
+                      : 'These are the default texts.'}
+                  </p>
+                  {isEdited && (
+                    <Button size="sm" onClick={() => setDialog('reset')}>
+                      Back to default
+                    </Button>
                   )}
-                  {conflict && (
-                    <ConflictPanel
-                      key={base.version}
-                      what="these texts"
-                      differences={differencesIn(conflict)}
-                      labelOf={(id) => rows.find((row) => row.id === id)?.label ?? id}
-                      wordsOf={(_id, value) => value || 'none'}
-                      authorOf={() => (changedBy && changedAt ? { actor: changedBy, at: changedAt } : null)}
+                </Bar>
+                {restored && (
+                  <Note
+                    takesFocus
+                    tone="info"
+                    title={`These are the texts of ${dateAndTime(restored.changedAt)}`}
+                  >
+                    Review the preview, then save to restore them.
+                  </Note>
+                )}
+                {conflict && (
+                  <ConflictPanel
+                    key={base.version}
+                    what="these texts"
+                    differences={differencesIn(conflict)}
+                    labelOf={(id) => rows.find((row) => row.id === id)?.label ?? id}
+                    wordsOf={(_id, value) => value || 'none'}
+                    authorOf={() => (changedBy && changedAt ? { actor: changedBy, at: changedAt } : null)}
+                  />
+                )}
+                {rows.map(({ id, label, isLine, isOptional, limit }) =>
+                  isLine ? (
+                    <TextField key={id} name={id} label={label} limit={limit} />
+                  ) : (
+                    <TextAreaField
+                      key={id}
+                      name={id}
+                      label={label}
+                      limit={limit}
+                      optional={isOptional}
+                      rows={4}
                     />
-                  )}
-                  {rows.map(({ id, label, isLine, isOptional, limit }) =>
-                    isLine ? (
-                      <TextField key={id} name={id} label={label} limit={limit} />
-                    ) : (
-                      <TextAreaField
-                        key={id}
-                        name={id}
-                        label={label}
-                        limit={limit}
-                        optional={isOptional}
-                        rows={4}
-                      />
-                    ),
-                  )}
-                  <Placeholders placeholders={template.placeholders} />
-                  {save.error && !isVersionConflict(save.error) && (
-                    <FailureNote title={FAILED} error={save.error} />
-                  )}
-                  <Actions>
-                    <Button onClick={() => setDialog('test')}>Send test email</Button>
-                    <SaveButton conflict={conflict}>Save</SaveButton>
-                  </Actions>
-                </Form>
-              </Card>
-              <TemplatePreview template={template} texts={values} sample={sample} onSample={setSample} />
-            </Columns>
-            <TemplateHistory
-              template={{ kind, rows, version: base.version }}
-              onUse={(version) => (isTyped ? setAsked(version) : use(version))}
+                  ),
+                )}
+                <Placeholders placeholders={template.placeholders} />
+                {save.error && !isVersionConflict(save.error) && (
+                  <FailureNote title={FAILED} error={save.error} />
+                )}
+                <Actions>
+                  <Button onClick={() => setDialog('test')}>Send test email</Button>
+                  <SaveButton conflict={conflict}>Save</SaveButton>
+                </Actions>
+              </Form>
+            </Card>
+            <TemplatePreview template={template} texts={values} sample={sample} onSample={setSample} />
+          </Columns>
+          <Versions
+            template={{ kind, rows, version: base.version }}
+            restored={restored}
+            onRestore={setRestored}
+          />
+          {dialog === 'test' && (
+            <TestMailDialog
+              template={template}
+              texts={values}
+              sample={sample}
+              onClose={() => setDialog(null)}
             />
-            {asked && <DiscardTexts onKeep={() => setAsked(null)} onDiscard={() => use(asked)} />}
-            {dialog === 'test' && (
-              <TestMailDialog
-                template={template}
-                texts={values}
-                sample={sample}
-                onClose={() => setDialog(null)}
-              />
-            )}
-            {dialog === 'reset' && (
-              <ConfirmDialog
-                title={`Return to the default texts of “${name}”?`}
-                description="Emails requested from now on have the default texts. Your texts stay in the history."
-                confirmLabel="Back to default"
-                mutation={{
-                  mutationFn: () => request(resetMailTemplate, { path: { kind }, ifMatch: base.version }),
-                  onSuccess: (saved) => show(saved, resetForm),
-                  ...settle,
-                  done: { title: 'The default texts apply again.', keep: 'only' },
-                }}
-                failed="The texts were not changed."
-                onClose={() => setDialog(null)}
-              />
-            )}
-          </Stack>
-        );
-      }}
+          )}
+          {dialog === 'reset' && (
+            <ConfirmDialog
+              title={`Return to the default texts of “${name}”?`}
+              description="Emails requested from now on have the default texts. Your texts stay in the history."
+              confirmLabel="Back to default"
+              mutation={{
+                mutationFn: () => request(resetMailTemplate, { path: { kind }, ifMatch: base.version }),
+                onSuccess: (saved) => show(saved, resetForm),
+                ...settle,
+                done: { title: 'The default texts apply again.', keep: 'only' },
+              }}
+              failed="The texts were not changed."
+              onClose={() => setDialog(null)}
+            />
+          )}
+        </Stack>
+      )}
     </Formik>
   );
 };
