@@ -1,27 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { boolean, object, string, type InferType } from 'yup';
 import { storedFiles, writeDurably } from './storedFiles.ts';
 
-/** An SMS, as the phone shows it. */
-export interface CaughtText {
-  id: string;
+const stored = object({
+  id: string().required(),
   /** When the SMS arrived. */
-  time: string;
-  from: string;
-  to: string;
-  text: string;
+  time: string().required(),
+  from: string().required(),
+  to: string().required(),
+  text: string().required(),
   /** Whether the holder of the phone sent it. */
-  isFromPhone: boolean;
-}
+  isFromPhone: boolean().required(),
+});
+
+/** An SMS, as the phone shows it. */
+export type CaughtText = InferType<typeof stored>;
 
 const SUFFIX = '.json';
 
-/** The SMS of all phones: one file each, and all of them in memory. */
-export const openTextFolder = async (folder: string) => {
+/** The SMS of all phones: one file each, and all of them in memory. Damaged files are reported and left out. */
+export const openTextFolder = async (folder: string, onDamaged: (file: string) => void) => {
   const fileOf = (id: string) => join(folder, `${id}${SUFFIX}`);
   const loaded: CaughtText[] = [];
-  for await (const { content } of storedFiles(folder, SUFFIX)) loaded.push(JSON.parse(content.toString()));
+  for await (const { file, content } of storedFiles(folder, SUFFIX))
+    try {
+      loaded.push(stored.validateSync(JSON.parse(content.toString()), { strict: true }));
+    } catch {
+      // The error would repeat a part of the text.
+      onDamaged(file);
+    }
   let texts = loaded.toSorted((one, other) => one.time.localeCompare(other.time));
 
   return {

@@ -105,8 +105,10 @@ test('an answer from another site, without a number or without a text is refused
   expect((await answer({ phone: ONE })).status).toBe(400);
 });
 
-test('a killed catcher comes back with its SMS, until they are deleted', async () => {
+test('a killed catcher comes back with its SMS but the damaged ones, until they are deleted', async () => {
   const { body } = await catcher.ask('/sms');
+  for (const [index, damaged] of ['', '{"id":"SM1","ti', 'null', '{"id":"SM1"}'].entries())
+    catcher.leave(`SM${index}.json`, damaged, 'sms');
   await catcher.restart();
   expect((await catcher.ask('/sms')).body).toEqual(body);
   expect((await catcher.ask('/sms/all', {}, 'DELETE')).body).toBe(true);

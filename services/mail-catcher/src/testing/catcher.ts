@@ -86,7 +86,8 @@ export const startCatcher = async (
         mode: statSync(join(folder, 'mail', name)).mode & 0o777,
       })),
     /** Writes a file as an earlier process may have left it. */
-    leave: (name: string, content: string) => writeFileSync(join(folder, 'mail', name), content),
+    leave: (name: string, content: string, kind: 'mail' | 'sms' = 'mail') =>
+      writeFileSync(join(folder, kind, name), content),
     restart: async (maxFiles?: number) => {
       await end('SIGKILL');
       child = start(maxFiles);
