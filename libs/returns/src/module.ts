@@ -42,7 +42,7 @@ const open = ({ db, ...deps }: ReturnsDeps) => {
       const executed = await returns.execute(stream, 'RequestReturn', { ...input, returnNumber }, context);
       // A repeated call returns the return that its first attempt opened, even if staff have finished it since.
       const requested = executed.commit?.events[0] as EventOf<'ReturnRequested'> | undefined;
-      const opened = requested?.data ?? openReturn(executed.state);
+      const opened = requested?.data ?? openReturn(executed.state, input.parcel);
       if (!opened) throw new Error('a return that was just requested is not open');
       return { returnNumber: opened.returnNumber };
     },

@@ -49,6 +49,16 @@ test('an erased return does not stop one of a later order with the same number',
     .when(...requesting)
     .then(requested(), label()));
 
+test('a return that was requested before the order existed, or for an earlier order, does not stop one of its customer', () => {
+  for (const orderId of [null, 6])
+    given(requested({ orderId }))
+      .when(...requesting)
+      .then(requested(), label());
+});
+
+test('a repeated request without an order finds the open return', () =>
+  given(requested()).when('RequestReturn', request(null)).then());
+
 const noOne = { customerEmail: null, customerName: null, destination: null };
 
 test('a request for an unknown parcel is stored and marked', () =>

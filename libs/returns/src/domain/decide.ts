@@ -21,7 +21,7 @@ const erased = (returnId: number, isDemo?: true): ReturnEvent => ({
 
 export const decide: Decide<ParcelReturns, ReturnInputs, ReturnEvent> = {
   RequestReturn: (state, { returnNumber, trackingNumber, issueType, parcel }, { now }) => {
-    if (openReturn(state)) return [];
+    if (openReturn(state, parcel)) return [];
     const { customerEmail, customerName, destination } = parcel ?? noCustomer;
     const customer = { customerEmail, customerName, destination };
     const about = { returnNumber, trackingNumber, issueType, orderId: parcel?.orderId ?? null };

@@ -35,9 +35,17 @@ export const initial: ParcelReturns = { returns: [], unsentMails: [] };
 /** Whether the return is neither refused nor refunded. */
 export const isOpen = ({ status }: { status: ReturnStatus }): boolean => nextReturnSteps[status].length > 0;
 
-/** The open return of a parcel. An erased one is of an earlier customer, because a number can serve several orders. */
-export const openReturn = ({ returns }: ParcelReturns): ParcelReturn | undefined =>
-  returns.find((each) => isOpen(each) && !each.isErased);
+/**
+ * The open return of a parcel. An erased one, or one of another order, is of another customer, because a number can
+ * serve several orders. Anyone can request one for a number before its order exists.
+ */
+export const openReturn = (
+  { returns }: ParcelReturns,
+  parcel: { orderId: number } | null,
+): ParcelReturn | undefined =>
+  returns.find(
+    (each) => isOpen(each) && !each.isErased && (parcel === null || each.orderId === parcel.orderId),
+  );
 
 /** The event of each step. */
 export const stepEvents = {
