@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@exline/kernel';
 import { createLogger } from '@exline/platform';
+import type { SessionData } from 'express-session';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { connectRedis } from '../core/connections.ts';
 import { askRedis } from '../core/redis.ts';
@@ -106,15 +108,28 @@ describe('45 minutes start again', () => {
   });
 });
 
-test('a late action does not restore an ended session', async () => {
+const aStore = async () => {
   const log = createLogger('test', 'silent');
   const redis = connectRedis(inject('redisUrl'), log);
   onTestFinished(redis.destroy);
   await expect.poll(redis.isReady).toBe(true);
-  const store = new SessionStore({
-    redis: askRedis(redis, log),
-    isCurrent: async () => true,
-  });
+  return new SessionStore({ redis: askRedis(redis, log), isCurrent: async () => true });
+};
+
+test.each(['list', 'endAll'] as const)('a sign-in during a call of %s can still be ended', async (call) => {
+  const store = await aStore();
+  const [stamp, sid, now] = [randomUUID(), randomUUID(), Date.now()];
+  const session = { account: stamp, beganAt: now, actedAt: now, cookie: {} } as SessionData;
+  await store.enlist(stamp, sid, now);
+  await store[call](stamp);
+  await store.set(sid, session);
+  expect(await store.list(stamp)).toEqual([{ sid, session }]);
+  await store.endAll(stamp);
+  expect(await store.list(stamp)).toEqual([]);
+});
+
+test('a late action does not restore an ended session', async () => {
+  const store = await aStore();
   await store.renew('ended', { account: 'of this test', beganAt: Date.now(), actedAt: 0 });
   expect(await kept.redis.exists('session:ended')).toBe(0);
 });

@@ -96,7 +96,7 @@ export class SessionStore extends RedisStore {
     await this.#redis.set(keyOf(sid), JSON.stringify(renewed), { condition: 'XX', expiration });
   }
 
-  /** The sessions of an account, newest first. Expired ones are removed from the list. */
+  /** The sessions of an account, newest first. */
   async list(securityStamp: string): Promise<{ sid: string; session: SessionData }[]> {
     const sids = await this.#sids(securityStamp);
     if (sids.length === 0) return [];
@@ -105,16 +105,13 @@ export class SessionStore extends RedisStore {
       const session = JSON.parse(texts[index] ?? 'null') as SessionData | null;
       return session && !(await this.#isOver(session)) ? [{ sid, session }] : [];
     });
-    const kept = (await Promise.all(found)).flat();
-    const over = sids.filter((sid) => !kept.some((one) => one.sid === sid));
-    if (over.length > 0) await this.#redis.sendCommand('ZREM', listOf(securityStamp), ...over);
-    return kept;
+    return (await Promise.all(found)).flat();
   }
 
-  /** Ends every session of an account. */
+  /** Ends every session of an account. The list stays for a session that is listed, but not stored yet. */
   async endAll(securityStamp: string): Promise<void> {
     const sids = await this.#sids(securityStamp);
-    await this.#redis.del([listOf(securityStamp), ...sids.map(keyOf)]);
+    if (sids.length > 0) await this.#redis.del(sids.map(keyOf));
   }
 
   #sids(securityStamp: string): Promise<string[]> {
