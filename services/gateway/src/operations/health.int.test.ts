@@ -6,6 +6,7 @@ import { createMetrics } from '@exline/platform';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { register } from '../http/implement.ts';
+import { answerWhileStarting } from './answerWhileStarting.ts';
 import { healthRoutes } from './health.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -70,4 +71,30 @@ test('a full disk and a lost index are named, and the gateway stays in service f
     lostIndexes: ['commits.stream_version'],
   });
   expect(await status()).toBe(200);
+});
+
+test('a starting gateway is healthy, shows its progress, and answers calls with problem details', async () => {
+  const readModels = { orders: { position: 3, end: 10 } };
+  const server = createServer(answerWhileStarting(() => readModels)).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    const type = answer.headers.get('content-type');
+    return { status: answer.status, type, body: (await answer.json()) as object };
+  };
+  const json = 'application/json';
+  expect(await ask('/healthz')).toEqual({ status: 200, type: json, body: { status: 'up' } });
+  expect(await ask('/readyz')).toEqual({ status: 503, type: json, body: { status: 'starting', readModels } });
+  expect(await ask('/api/track/EX1234567890')).toEqual({
+    status: 503,
+    type: 'application/problem+json',
+    body: {
+      type: 'urn:problem:service.unavailable',
+      title: 'Unavailable',
+      status: 503,
+      detail: expect.any(String),
+    },
+  });
 });
