@@ -84,14 +84,20 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
     await entries.forgetPlacesOf(accounts.flatMap(({ id, isErased }) => (isErased ? id : [])));
   };
 
-  /** Finishes merges of conversations that a failure interrupted. Those that are refused are canceled. */
+  /**
+   * Finishes merges and separations of conversations that a failure interrupted. Merges that are refused are canceled.
+   */
   const finishMerges = async () => {
-    for (const merge of await deps.chat.unfinishedMerges(MAX_MERGES))
-      await deps.bus
-        .send('MergeChats', merge, { actor: 'merges', correlationId: randomUUID() })
-        .catch((error: unknown) => {
-          if (!(error instanceof Refusal)) onError(error);
-        });
+    for (const { sessionId, from } of await deps.chat.unfinishedMerges(MAX_MERGES)) {
+      const context = { actor: 'merges', correlationId: randomUUID() };
+      const finished =
+        from === null
+          ? deps.bus.send('DeleteChatSession', { sessionId }, context)
+          : deps.bus.send('MergeChats', { sessionId, from }, context);
+      await finished.catch((error: unknown) => {
+        if (!(error instanceof Refusal)) onError(error);
+      });
+    }
   };
 
   lease.sweep(MINUTE_MS, () => eventLog.finishErasures().catch(onError));

@@ -110,14 +110,12 @@ export const groups = (sessions: Collection<SessionDocument>) => {
       return found ? (await partsOf(found)).map((part) => part.sessionId) : [root];
     },
 
-    /** Merges that were interrupted. */
-    unfinished: async (max: number): Promise<{ sessionId: string; from: string }[]> => {
+    /** Merges that were interrupted. `from` is null if the deletion of the last message was. */
+    unfinished: async (max: number): Promise<{ sessionId: string; from: string | null }[]> => {
       const found = await sessions
         .find({ isMerging: true }, { projection: { merging: 1 }, sort: { isMerging: 1, _id: 1 }, limit: max })
         .toArray();
-      return found.flatMap(({ _id, merging }) =>
-        merging === null ? [] : [{ sessionId: _id, from: merging }],
-      );
+      return found.map(({ _id, merging }) => ({ sessionId: _id, from: merging }));
     },
   };
 };

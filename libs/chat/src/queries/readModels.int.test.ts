@@ -226,6 +226,22 @@ test('an interrupted deletion of a merged message can be repeated, and is then c
   );
 });
 
+test('an interrupted deletion of the last message is found, and its repetition separates the visitors', async () => {
+  const [target, part] = [aSession(), aSession()];
+  const messages = [await send(target, 'a'), await send(part, 'b')];
+  await chat.commands.MergeChats({ sessionId: target, from: part }, context);
+  const interrupted = endsBefore(({ events }) => events.some(({ type }) => type === 'ChatSessionDeleted'));
+  const [first, last] = messages.map(({ id }) => ({ messageId: id }));
+  await interrupted.DeleteChatMessage(first!, context);
+  await expect(interrupted.DeleteChatMessage(last!, context)).rejects.toThrow('ends');
+  expect(await chat.queries.unfinishedMerges(100)).toContainEqual({ sessionId: target, from: null });
+
+  await chat.commands.DeleteChatSession({ sessionId: target }, context);
+  await send(part, 'b again');
+  expect(await texts(target)).toEqual([]);
+  expect(await chat.queries.unfinishedMerges(100)).not.toContainEqual({ sessionId: target, from: null });
+});
+
 test('the deletion of an interrupted merge reaches both conversations', async () => {
   const [target, part] = [aSession(), aSession()];
   await send(target, 'a');

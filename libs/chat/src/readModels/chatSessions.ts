@@ -22,6 +22,7 @@ export interface SessionDocument extends ProjectedDocument, Conversation, Retain
   at: string;
   /** A conversation without messages, or merged into another, is not listed. The document stays for late events. */
   state: 'open' | 'empty';
+  /** Whether a merge began, or the last message was deleted and its parts not yet separated. A sweep finishes both. */
   isMerging: boolean;
   /** Whether a reply must be mailed unless it is seen soon. */
   isDue: boolean;
@@ -39,7 +40,8 @@ const document = (
   state: conversation.messageCount > 0 && conversation.movedTo === null ? 'open' : 'empty',
   // The erasure of the target conversation also erases its merged parts.
   isClosed: isClosed && conversation.movedTo === null,
-  isMerging: conversation.merging !== null,
+  isMerging:
+    conversation.merging !== null || (conversation.messageCount === 0 && conversation.merged.length > 0),
   quietSince: dayOf(at),
   isDue: conversation.due !== null && conversation.userEmail !== null && conversation.movedTo === null,
 });
