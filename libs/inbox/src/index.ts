@@ -13,3 +13,4 @@ export { inboxQueries, type InboxQueries, type Mention, type PlacesFound } from 
 export { conversationTexts } from './readModels/conversationTexts.ts';
 export { workLabels, workMinutes } from './readModels/columns.ts';
 export { labelsInUse, workCounts, workTests, type WorkFilter } from './queries/listedWork.ts';
+export { listedBursts, type BurstFilter } from './queries/listedBursts.ts';

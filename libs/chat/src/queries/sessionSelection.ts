@@ -10,21 +10,25 @@ import {
   type Rows,
   type Selected,
 } from '@exline/event-log';
-import { labelsInUse, workCounts, workLabels, workTests, type WorkFilter } from '@exline/inbox';
+import {
+  labelsInUse,
+  listedBursts,
+  workCounts,
+  workLabels,
+  workTests,
+  type BurstFilter,
+  type WorkFilter,
+} from '@exline/inbox';
 import type { Collection, Db } from 'mongodb';
 import { chatSessions, type SessionDocument } from '../readModels/chatSessions.ts';
 
-export interface SessionFilter extends WorkFilter {
+export interface SessionFilter extends WorkFilter, BurstFilter {
   /** Search words in any order. Each matches the beginning of a word. */
   q?: string | undefined;
   /** The conversations whose messages or notes contain these words. */
   matchingIds?: ReadonlySet<string> | undefined;
-  burstId?: string | undefined;
-  /** Bursts to exclude. */
-  without?: readonly string[] | undefined;
 }
 
-const onlyIds = { projection: { _id: 1 } } as const;
 const numbers = { lastMessageId: 0, messageCount: 1 } as const;
 
 /** The column after those of `workLabels`. */
@@ -64,41 +68,26 @@ const newest: Order = {
   descending: true,
 };
 
-const matching = (
-  { q, matchingIds, burstId, without = [], ...work }: SessionFilter,
-  rows: Rows,
-  inBursts: ReadonlySet<string>,
-): Matching => ({
-  words: q?.trim() ? typedWords(q) : [],
-  foundElsewhere: matchingIds && withTargets(matchingIds, rows),
-  tests: [
-    ...workTests(work, rows),
-    ...(burstId !== undefined || without.length > 0
-      ? [{ ids: inBursts, except: burstId === undefined }]
-      : []),
-  ],
-});
-
 /** Selects conversations from the list that is kept in memory. */
 export const sessionSelection = (db: Db, sessions: Collection<SessionDocument>) => {
   const list = listOf(db, chatSessions);
-
-  /** The ids of the conversations of these bursts. */
-  const inBursts = async (bursts: readonly string[]): Promise<Set<string>> => {
-    if (bursts.length === 0) return new Set();
-    const which = { state: 'open', burstId: { $in: [...bursts] } } as const;
-    return new Set((await sessions.find(which, onlyIds).toArray()).map(({ _id }) => _id));
-  };
+  const { inBursts, burstTests } = listedBursts(sessions);
 
   /** The ids of the matches, newest message first; only those with an older newest message than `after`. */
   const select = async (filter: SessionFilter, max: number, after?: number): Promise<Selected> => {
-    const { burstId, without = [] } = filter;
-    const inThem = await inBursts(burstId === undefined ? without : [burstId]);
+    const { q, matchingIds } = filter;
+    const ofBursts = await burstTests(filter);
     const rows = await list.rows();
-    // The empty id sorts before all others, so the conversation with the message `after` is not selected again.
-    const edge = after === undefined ? null : { value: after, id: '' };
-    const selection = { order: newest, edge, backwards: false, max };
-    return selectRows(rows.blocks(), { ...matching(filter, rows, inThem), ...selection });
+    return selectRows(rows.blocks(), {
+      words: q?.trim() ? typedWords(q) : [],
+      foundElsewhere: matchingIds && withTargets(matchingIds, rows),
+      tests: [...workTests(filter, rows), ...ofBursts],
+      order: newest,
+      // The empty id sorts before all others, so the conversation with the message `after` is not selected again.
+      edge: after === undefined ? null : { value: after, id: '' },
+      backwards: false,
+      max,
+    });
   };
 
   return {
