@@ -73,21 +73,34 @@ test('a full disk and a lost index are named, and the gateway stays in service f
   expect(await status()).toBe(200);
 });
 
-test('a starting gateway is healthy, shows its progress, and answers calls with problem details', async () => {
+const startingGateway = async () => {
   const readModels = { orders: { position: 3, end: 10 } };
   const server = createServer(answerWhileStarting(() => readModels)).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const ask = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-    const type = answer.headers.get('content-type');
-    return { status: answer.status, type, body: (await answer.json()) as object };
+  return async (path: string, init?: RequestInit) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
+    const [type, refresh] = ['content-type', 'refresh'].map((name) => answer.headers.get(name));
+    return { status: answer.status, type, refresh, body: await answer.text() };
+  };
+};
+
+test('a starting gateway is healthy, shows its progress, and answers calls with problem details', async () => {
+  const ask = await startingGateway();
+  const asked = async (path: string) => {
+    const { status, type, body } = await ask(path, { headers: { Accept: 'text/html,*/*' } });
+    return { status, type, body: JSON.parse(body) as object };
   };
   const json = 'application/json';
-  expect(await ask('/healthz')).toEqual({ status: 200, type: json, body: { status: 'up' } });
-  expect(await ask('/readyz')).toEqual({ status: 503, type: json, body: { status: 'starting', readModels } });
-  expect(await ask('/api/track/EX1234567890')).toEqual({
+  const readModels = { orders: { position: 3, end: 10 } };
+  expect(await asked('/healthz')).toEqual({ status: 200, type: json, body: { status: 'up' } });
+  expect(await asked('/readyz')).toEqual({
+    status: 503,
+    type: json,
+    body: { status: 'starting', readModels },
+  });
+  expect(await asked('/api/track/EX1234567890')).toEqual({
     status: 503,
     type: 'application/problem+json',
     body: {
@@ -97,4 +110,19 @@ test('a starting gateway is healthy, shows its progress, and answers calls with 
       detail: expect.any(String),
     },
   });
+});
+
+test('who opens a page of a starting gateway sees one that reloads, and who sends a form one that does not', async () => {
+  const ask = await startingGateway();
+  const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const opened = await ask('/track/EX1234567890', { headers });
+  expect(opened).toMatchObject({ status: 503, type: 'text/html; charset=utf-8', refresh: '2' });
+  expect(opened.body).toContain('This page reloads by itself.');
+  const sent = await ask('/contact', {
+    headers,
+    method: 'POST',
+    body: new URLSearchParams({ message: 'Hi' }),
+  });
+  expect(sent).toMatchObject({ status: 503, type: 'text/html; charset=utf-8', refresh: null });
+  expect(sent.body).toContain('nothing was sent');
 });
