@@ -56,13 +56,16 @@ export const documentOf = (
   const scripts = preloads([...modules].filter((file) => !shell.includes(file)));
   const more = preloads(lookUp.filter((file) => !modules.has(file)));
   const withHead = replaced(shell, /<!--page-->.*<!--\/page-->/s, headOf(page));
+  // A browser may paint a long document before all of it has arrived, and so before the script.
+  const expected =
+    script === undefined ? '' : '\n    <link rel="expect" blocking="render" href="#complete" />';
   // The styles are inlined, because a request for the few lines of font rules would delay the first paint.
   const withFonts = replaced(withHead, /<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`);
   const withStyles = replaced(
     withFonts,
     '</head>',
     `${links.join('\n    ')}
-    ${scripts}${marked('lookUp', more)}
+    ${scripts}${marked('lookUp', more)}${expected}
     ${marked('styles', page.styles)}
   </head>`,
   );
@@ -70,7 +73,7 @@ export const documentOf = (
   return replaced(
     withStyles,
     '<div id="root"></div>',
-    script === undefined ? content : `${content}<script>${script}</script>`,
+    script === undefined ? content : `${content}<script>${script}</script><i id="complete"></i>`,
   );
 };
 

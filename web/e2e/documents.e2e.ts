@@ -64,6 +64,20 @@ const holdFiles = (page: Page, files: string) =>
     await route.continue();
   });
 
+/** Holds back the end of the document, which a browser may paint without. */
+const holdEnd = async (page: Page, path: string) => {
+  await page.route(`${webUrl}${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/<script>(?=\()/, '<script src="/late.js"></script>$&');
+    await route.fulfill({ response, body });
+  });
+  await page.route('/late.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+};
+
 /** Collects the compressed size of each script that the page loads. */
 const watchScripts = (page: Page): Promise<number>[] => {
   const sizes: Promise<number>[] = [];
@@ -134,7 +148,8 @@ test.each([
   await addInitScript(page, () =>
     localStorage.setItem('exline:recent-searches', '["EX1234567890","EX3308124476","EX404404404"]'),
   );
-  await holdFiles(page, '**/*.js');
+  await holdFiles(page, '**/assets/*.js');
+  await holdEnd(page, path);
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByText(shown).first().waitFor();
   expect(await page.getByLabel('Recent searches').getByRole('option').count()).toBe(4);

@@ -70,13 +70,14 @@ test('an unknown tracking number is reported as not found', async () => {
   ).toBeDefined();
 });
 
-test('any other failure offers a retry, which shows the parcel', async () => {
+test('any other failure offers a retry, which shows the parcel and gives it the focus', async () => {
   parcels(() => new HttpResponse('down', { status: 503 }));
   open('/track/EX1234567890');
   expect(await shows('Failed to load tracking information. Please try again.')).toBeDefined();
   parcels(() => HttpResponse.json(parcel));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await shows('On its way to Portland, OR')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
 test('an empty answer shows a message with the tracking number', async () => {

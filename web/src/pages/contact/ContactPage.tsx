@@ -1,11 +1,10 @@
-import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { firstInteraction } from '../../lib/code/firstInteraction.ts';
 import { lazyForm } from '../../ui/loading/lazyForm.tsx';
 import { usePage } from '../../lib/page/usePage.ts';
-import { compact, phone } from '../../theme/tokens.ts';
-import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx';
+import { compact } from '../../theme/tokens.ts';
 import { Card } from '../../ui/layout/Card.tsx';
+import { PageHead } from '../../ui/layout/PageHead.tsx';
 import { Skeleton } from '../../ui/feedback/Spinner.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { LEAD } from './content.ts';
@@ -26,11 +25,7 @@ export const ContactPage = () => {
   return (
     <>
       <Wrap>
-        <Head>
-          <Breadcrumb steps={[{ label: 'Home', href: pages.home }, { label: 'Contact' }]} />
-          <h1>Contact Us</h1>
-          <p>{LEAD}</p>
-        </Head>
+        <PageHead label="Contact" title="Contact Us" lead={LEAD} />
         <Columns>
           <ContactOptions />
           <Write $pad="lg">
@@ -44,19 +39,6 @@ export const ContactPage = () => {
   );
 };
 
-const Head = styled.div`
-  padding: var(--s-8) 0 var(--s-12);
-  h1 {
-    margin: var(--s-4) 0 var(--s-3);
-  }
-  p {
-    font-size: var(--t-18);
-    color: var(--ink-muted);
-  }
-  ${phone} {
-    padding: var(--s-6) 0 var(--s-8);
-  }
-`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: 4fr 7fr;

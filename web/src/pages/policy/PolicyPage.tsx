@@ -1,8 +1,8 @@
-import { brand, pages } from '@exline/contracts';
+import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { usePage } from '../../lib/page/usePage.ts';
 import { phone, upToTablet } from '../../theme/tokens.ts';
-import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx';
+import { PageHead } from '../../ui/layout/PageHead.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { Block } from './Block.tsx';
 import { Contents } from './Contents.tsx';
@@ -17,11 +17,7 @@ export const PolicyPage = ({ policy }: { policy: Policy }) => {
     : policy.sections;
   return (
     <Wrap>
-      <Head>
-        <Breadcrumb steps={[{ label: 'Home', href: pages.home }, { label: title }]} />
-        <h1>{title}</h1>
-        <p>{lead}</p>
-      </Head>
+      <PageHead label={title} title={title} lead={lead} />
       <Columns>
         <Contents sections={sections} />
         <Prose>
@@ -44,21 +40,6 @@ export const PolicyPage = ({ policy }: { policy: Policy }) => {
   );
 };
 
-const Head = styled.div`
-  padding: var(--s-8) 0 var(--s-10);
-  h1 {
-    margin-top: var(--s-4);
-  }
-  p {
-    max-width: 56ch;
-    margin-top: var(--s-3);
-    font-size: var(--t-18);
-    color: var(--ink-muted);
-  }
-  ${phone} {
-    padding: var(--s-6) 0 var(--s-8);
-  }
-`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: 232px minmax(0, 1fr);

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { focusReplacementOnRemoval } from '../../lib/code/focusReplacement.ts';
 import { Button } from '../actions/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -14,7 +15,7 @@ export const Failure = ({ retry, busy, ...content }: Props) => (
     {...content}
     line="fault"
     action={
-      <Button variant="primary" busy={busy} onClick={retry}>
+      <Button variant="primary" busy={busy} onClick={retry} ref={focusReplacementOnRemoval}>
         Try again
       </Button>
     }

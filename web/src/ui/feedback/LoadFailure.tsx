@@ -1,3 +1,4 @@
+import { focusReplacementOnRemoval } from '../../lib/code/focusReplacement.ts';
 import { Button } from '../actions/Button.tsx';
 import { FailureNote } from './FailureNote.tsx';
 
@@ -14,7 +15,7 @@ export const LoadFailure = ({ error, retry, busy = false }: Props) => (
     title="This could not be loaded"
     error={error}
     action={
-      <Button busy={busy} onClick={retry}>
+      <Button busy={busy} onClick={retry} ref={focusReplacementOnRemoval}>
         Try again
       </Button>
     }

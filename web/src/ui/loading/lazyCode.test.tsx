@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
@@ -35,7 +35,7 @@ test('code that could not be loaded is loaded again on request, and receives the
   bringBack();
   await userEvent.click(retry);
   await screen.findByText('The part');
-  expect(document.activeElement?.textContent).toBe('The part');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('The part')));
 });
 
 test('preloaded code renders at once', async () => {

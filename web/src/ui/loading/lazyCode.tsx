@@ -1,7 +1,6 @@
-import { lazy, useEffect, useRef, useState, type ComponentType, type FunctionComponent } from 'react';
+import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { focusReplacement } from '../../lib/code/focusReplacement.ts';
 import { reloadIfUseful } from '../../lib/code/release.ts';
 import { useOnline } from '../../lib/code/useOnline.ts';
 
@@ -27,26 +26,20 @@ export const lazyCode = <Props extends object>(
   const createFallback = (firstError: unknown) => (props: Props) => {
     const [Content, setContent] = useState(() => loaded);
     const [{ error, busy }, setState] = useState({ error: firstError, busy: false });
-    const box = useRef<HTMLDivElement>(null);
-    const hadFocus = useRef(false);
     const retry = async () => {
       setState({ error, busy: true });
       try {
         const content = await preload();
-        hadFocus.current = box.current?.contains(document.activeElement) ?? false;
         setContent(() => content);
       } catch (again) {
         if (!(await reloadIfUseful(again, { isRetry: true }))) setState({ error: again, busy: false });
       }
     };
-    useEffect(() => {
-      if (hadFocus.current) focusReplacement(box.current?.firstElementChild);
-    }, [Content]);
     useOnline(() => {
       if (!Content) void retry();
     });
     return (
-      <Unboxed ref={box}>
+      <Unboxed>
         {Content ? (
           <Content {...props} />
         ) : (
@@ -73,7 +66,7 @@ export const lazyCode = <Props extends object>(
   return Object.assign(Lazy, { preload });
 };
 
-/** An element that takes no part in the layout. */
+/** Takes no part in the layout. Stays when the content replaces the failure, so that the content takes the focus. */
 const Unboxed = styled.div`
   display: contents;
 `;

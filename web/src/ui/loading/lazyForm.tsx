@@ -3,6 +3,7 @@ import {
   memo,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -85,7 +86,8 @@ export const lazyForm = <Props extends object>(
 const MissingCode = ({ error, busy, retry }: MissingProps) => {
   const box = useRef<HTMLDivElement>(null);
   useOnline(retry);
-  useEffect(() => {
+  // Runs before the button is removed, which would otherwise hand on its focus first.
+  useLayoutEffect(() => {
     const form = box.current?.previousElementSibling;
     return () => void setTimeout(() => focusReplacement(form));
   }, []);

@@ -2,6 +2,7 @@ import { MAX_NUMBERS, severalNumbers, trackPath, type TrackingResult } from '@ex
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Redirect } from 'wouter';
+import { focusReplacementOnRemoval } from '../../../lib/code/focusReplacement.ts';
 import { isMissing } from '../../../lib/server/faults.ts';
 import { Queries } from '../../../lib/server/Queries.tsx';
 import { phone } from '../../../theme/tokens.ts';
@@ -70,7 +71,7 @@ const Row = ({ number }: { number: string }) => {
         <Mono>{number}</Mono>
       </a>
       {isPending ? (
-        <Skeleton $width="180px" $height="20px" role="status" aria-label={`Loading ${number}`} />
+        <Skeleton $width="180px" $height="1.5em" role="status" aria-label={`Loading ${number}`} />
       ) : parcel ? (
         <Headline parcel={parcel} />
       ) : (
@@ -80,7 +81,7 @@ const Row = ({ number }: { number: string }) => {
       )}
       {parcel && <StatusBadge status={parcel.status} />}
       {!parcel && !isPending && !isUnknown && (
-        <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+        <Button size="sm" busy={isFetching} onClick={() => void refetch()} ref={focusReplacementOnRemoval}>
           Try again
         </Button>
       )}
