@@ -44,6 +44,23 @@ test('an unchanged field shows the current value', async () => {
   expect([field('Name').value, field('Place').value]).toEqual(['Ada Lovelace', 'Boston']);
 });
 
+test('a cleared field stays cleared', async () => {
+  open();
+  await userEvent.clear(field('Name'));
+  cleanup();
+  open();
+  expect(field('Name').value).toBe('');
+});
+
+test('the value that unsent input replaces is the one from before the input, although it has changed', async () => {
+  open();
+  await userEvent.type(field('Place'), ', CO');
+  cleanup();
+  open('Boston');
+  await userEvent.type(field('Place'), ', USA');
+  expect(readDraft('a-form')).toEqual({ place: 'Denver, CO, USA', 'place before': 'Denver' });
+});
+
 test('a field that no longer exists is ignored', () => {
   saveDraft('a-form', { name: 'Grace', gone: 'x' });
   open();
@@ -54,10 +71,10 @@ test('a password is never stored, whatever else is in its form', async () => {
   open();
   await userEvent.type(field('Password'), 'hunter2');
   await userEvent.type(field('Name'), '!');
-  expect(readDraft('a-form')).toEqual({ name: 'Ada!' });
+  expect(readDraft('a-form')).toEqual({ name: 'Ada!', 'name before': 'Ada' });
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   await userEvent.type(field('Password'), '3');
-  expect(readDraft('a-form')).toEqual({ name: 'Ada!' });
+  expect(readDraft('a-form')).toEqual({ name: 'Ada!', 'name before': 'Ada' });
 });
 
 test('a password can be shown and hidden', async () => {

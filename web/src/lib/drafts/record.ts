@@ -34,6 +34,9 @@ export const deleteDraft = (form: string): void => writeDraft(form, {});
 /** The draft that holds the `Idempotency-Key` of a form whose outcome is unknown. */
 export const keyDraft = (form: string): string => `${form} key`;
 
+/** The name under which a draft holds the saved value that a changed field replaces. */
+export const beforeName = (field: string): string => `${field} before`;
+
 let typing = false;
 
 /** Whether the user has typed anything since the page was opened. */

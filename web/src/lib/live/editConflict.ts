@@ -1,3 +1,5 @@
+import { beforeName } from '../drafts/record.ts';
+
 /** The values of a form by field. */
 export type Values = Readonly<Record<string, string>>;
 
@@ -53,3 +55,12 @@ export const differencesIn = <V extends Values>({ origin, now, mine }: EditConfl
 /** Whether saving these values would overwrite a change of the other user. */
 export const overwritesChange = <V extends Values>(conflict: EditConflict<V>, values: V): boolean =>
   differencesIn(conflict).some(({ name, theirs, mine }) => mine !== null && values[name]?.trim() !== theirs);
+
+/** The conflict of unsent input with what another user has saved since it was typed. */
+export const conflictOfDraft = <V extends Values>(draft: Values, now: V): EditConflict<V> | null => {
+  const valuesIn = (nameOf: (field: string) => string) =>
+    Object.fromEntries(namesOf(now).map((name) => [name, draft[nameOf(name)] ?? now[name]])) as Values as V;
+  const values = valuesIn((name) => name);
+  const conflict = addConflict(null, { before: valuesIn(beforeName), now, values });
+  return overwritesChange(conflict, values) ? conflict : null;
+};

@@ -1,16 +1,20 @@
 import { useState } from 'react';
-import { addConflict, rebased, type EditConflict, type Values } from './editConflict.ts';
+import { readDraft } from '../drafts/record.ts';
+import { addConflict, conflictOfDraft, rebased, type EditConflict, type Values } from './editConflict.ts';
 
 /**
  * The version that the next save of a form is based on, and the changes that another user saved after it was opened.
- * `valuesOf` returns the values that the form shows of a version.
+ * `valuesOf` returns the values that the form shows of a version; `typed` is the name of its unsent input, if it is stored.
  */
 export const useEditConflict = <Version, V extends Values>(
   opened: Version,
   valuesOf: (version: Version) => V,
+  typed?: string,
 ) => {
   const [base, setBase] = useState(opened);
-  const [conflict, setConflict] = useState<EditConflict<V> | null>(null);
+  const [conflict, setConflict] = useState<EditConflict<V> | null>(() =>
+    typed === undefined ? null : conflictOfDraft(readDraft(typed), valuesOf(opened)),
+  );
   return {
     base,
     conflict,

@@ -2,7 +2,7 @@ import { Form as FormikForm, useFormikContext } from 'formik';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { saveDraft, readDraft, type Fields } from '../../lib/drafts/drafts.ts';
-import { fieldsOf, keyDraft, writeDraft } from '../../lib/drafts/record.ts';
+import { beforeName, fieldsOf, keyDraft, writeDraft } from '../../lib/drafts/record.ts';
 import { FORM_ANSWER_ELEMENT } from '../../lib/forms/sentForm.ts';
 import { phone } from '../../theme/tokens.ts';
 import { useUnsaved } from './unsaved.ts';
@@ -31,7 +31,7 @@ export const Form = ({ children, label, id, action, typed }: Props) => {
   useLayoutEffect(() => {
     // Users type into the prerendered form before hydration. Without this, React would clear that input.
     const inDocument = Object.fromEntries(new FormData(form.current ?? undefined)) as Values;
-    const found = { ...inDocument, ...knownTo(values, typed === null ? {} : readDraft(typed)) };
+    const found = knownTo(values, { ...inDocument, ...(typed === null ? {} : readDraft(typed)) });
     if (Object.entries(found).some(([name, value]) => values[name] !== value))
       void setValues({ ...values, ...found }, false);
     if (form.current) form.current.dataset.live = '';
@@ -67,12 +67,13 @@ const forgetSent = (typed: string): void => {
   writeDraft(keyDraft(typed), known);
 };
 
-/** Drops stored fields that this form does not have: they may come from another release. */
+/** Drops what is no value of the form, such as a stored field of another release. */
 const knownTo = (values: Values, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
 
 /**
- * Stores changed fields only, so that an untouched field shows updates from the server. With `startsBlank`, the initial
+ * Stores changed fields only, so that an untouched field shows updates from the server. Also stores the value that a field
+ * had before, so that a later version of it is not overwritten unseen. With `startsBlank`, the initial
  * values are those of a refused form and count as changed, because they are not sent yet.
  */
 const useSavedDraft = (
@@ -89,7 +90,12 @@ const useSavedDraft = (
       const changed = Object.entries(values).filter(
         ([field, value]) => names.has(field) && value !== (startsBlank ? '' : initialValues[field]),
       );
-      saveDraft(name, Object.fromEntries(changed));
+      const earlier = readDraft(name);
+      const before = changed.map(([field]) => {
+        const stored = beforeName(field);
+        return [stored, earlier[stored] ?? initialValues[field]] as const;
+      });
+      saveDraft(name, Object.fromEntries([...changed, ...before]) as Fields);
     }
     isShown.current = true;
   }, [name, form, startsBlank, values, initialValues]);

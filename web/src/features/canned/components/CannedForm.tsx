@@ -46,7 +46,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
     onClose(outcome);
   };
   const leave = use(CloseContext);
-  const { base, conflict, meet } = useEditConflict(reply, valuesOf);
+  const { base, conflict, meet } = useEditConflict(reply, valuesOf, typed);
   const save = useToastMutation({
     mutationFn: (values: Values) =>
       base

@@ -85,7 +85,7 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
   const typed = `template-${kind}`;
   const client = useQueryClient();
   const nameOf = useActorName();
-  const { base, conflict, meet, restart } = useEditConflict<MailTemplate, Values>(template, valuesOf);
+  const { base, conflict, meet, restart } = useEditConflict<MailTemplate, Values>(template, valuesOf, typed);
   const [restored, setRestored] = useState<MailTemplateVersion | null>(null);
   const [sample, setSample] = useState(template.samples[0]?.id ?? '');
   const [dialog, setDialog] = useState<'test' | 'reset' | null>(null);

@@ -1,5 +1,5 @@
 import { knownStatuses, type Order } from '@exline/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -87,6 +87,24 @@ test('when both changed a field, both values are offered and the chosen one is s
   await userEvent.click(dialog.getByRole('button', { name: 'Save over theirs' }));
   await saved();
   expect(sent.at(-1)).toEqual({ version: '"4"', body: { origin: 'Trenton, NJ' } });
+});
+
+test('unsent input does not replace a value that has been saved since, until the user chooses it', async () => {
+  // Given that one person left the form with input, and Mara saved the same field and another one
+  const dialog = await open();
+  await userEvent.type(dialog.getByLabelText(/^Origin/), ' and back');
+  cleanup();
+  const now = { ...order, version: 4, origin: 'Boston, MA', destination: 'Reno, NV' };
+  const sent = given(now, { origin: {} });
+  const again = await open(() => {}, now);
+  await again.findByRole('region', { name: 'Mara Chen changed this order while you were editing' });
+  expect(again.getByLabelText<HTMLInputElement>(/^Origin/).value).toBe('Newark, NJ and back');
+  expect(again.getByLabelText<HTMLInputElement>(/^Destination/).value).toBe('Reno, NV');
+  expect(again.getByRole('button', { name: 'Save over theirs' })).toBeTruthy();
+  await userEvent.click(again.getByRole('radio', { name: /Take theirs.*Boston, MA/ }));
+  await save(again);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save over theirs' })).toBeNull());
+  expect(sent).toEqual([]);
 });
 
 test('taking their value without another change saves nothing', async () => {

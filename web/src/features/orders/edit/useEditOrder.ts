@@ -1,8 +1,7 @@
 import { editOrder } from '@exline/client';
-import type { EditOrder, HistoryEntry, Order } from '@exline/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import type { EditOrder, Order } from '@exline/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormikHelpers } from 'formik';
-import { useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { currentVersionIn, fieldErrors, isVersionConflict } from '../../../lib/server/faults.ts';
 import { rebased } from '../../../lib/live/editConflict.ts';
@@ -11,7 +10,7 @@ import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { historyQuery, orderQuery } from '../order.ts';
 import { changedFields } from './changedFields.ts';
 import { editable, looksAlike, type EditValues, type EditableOrder } from './editing.ts';
-import { orderKeys } from '../keys.ts';
+import { editForm, orderKeys } from '../keys.ts';
 
 interface Edit {
   changes: EditOrder;
@@ -32,8 +31,13 @@ const isSaved = (base: EditableOrder, now: EditableOrder, values: EditValues): b
 /** Saves the changed fields of an order, based on the version that the form shows. */
 export const useEditOrder = (order: Order, onSaved: (changes?: EditOrder) => void) => {
   const queryClient = useQueryClient();
-  const { base, conflict, meet } = useEditConflict<EditableOrder, EditValues>(order, editable);
-  const [history, setHistory] = useState<readonly HistoryEntry[]>([]);
+  const { base, conflict, meet } = useEditConflict<EditableOrder, EditValues>(
+    order,
+    editable,
+    editForm(order.id),
+  );
+  // The history only names the other person, so the dialog works without it.
+  const { data: history = [] } = useQuery({ ...historyQuery(order.id), enabled: conflict !== null });
 
   const loadCurrent = async (error: unknown): Promise<EditableOrder> =>
     (currentVersionIn(error) as EditableOrder | null) ??
@@ -73,8 +77,7 @@ export const useEditOrder = (order: Order, onSaved: (changes?: EditOrder) => voi
     } catch (error) {
       if (!isVersionConflict(error)) return setErrors(fieldErrors(error));
       const now = await loadCurrent(error);
-      // The history only names the other person, so the dialog works without it.
-      setHistory(await queryClient.fetchQuery({ ...historyQuery(order.id), staleTime: 0 }).catch(() => []));
+      await queryClient.prefetchQuery({ ...historyQuery(order.id), staleTime: 0 });
       return setValues(meet(now, values), false);
     }
   };

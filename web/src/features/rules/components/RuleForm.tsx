@@ -156,7 +156,7 @@ export const RuleForm = ({ rule, onClose }: Props) => {
     deleteDraft(typed);
     onClose();
   };
-  const { base, conflict, meet } = useEditConflict(rule, valuesOf);
+  const { base, conflict, meet } = useEditConflict(rule, valuesOf, typed);
   const save = useToastMutation({
     mutationFn: (settings: RuleSettings) =>
       base
