@@ -1,7 +1,9 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { socket } from '../../testing/socket.ts';
 import { createQueryClient } from '../server/queryClient.ts';
-import { refreshSoon } from './liveRefresh.ts';
+import { refreshSoon, useLiveRefresh } from './liveRefresh.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -25,5 +27,33 @@ test('many changes are shown while they happen, although a load takes longer tha
   refreshSoon(client, queryKey);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(page.getCurrentResult().data).toBe(20);
+  leave();
+});
+
+test('a page outside the staff room polls, although it has a socket', async () => {
+  socket.heard.length = 0;
+  const client = createQueryClient();
+  let loads = 0;
+  const page = new QueryObserver(client, { queryKey: ['orders'], queryFn: () => (loads += 1) });
+  const leave = page.subscribe(() => {});
+  const { unmount } = renderHook(() => useLiveRefresh(['orders'], ['orders:changed']), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  vi.useFakeTimers();
+  await vi.waitFor(() => {
+    socket.say('connect');
+    expect(socket.heard).not.toEqual([]);
+  });
+  const joined = socket.heard[0]?.at(-1) as (answer: { ok: boolean; changes?: object }) => void;
+  const after = async (answer: Parameters<typeof joined>[0]) => {
+    await act(async () => joined(answer));
+    await vi.advanceTimersByTimeAsync(1_000);
+    loads = 0;
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    return loads;
+  };
+  expect(await after({ ok: true })).toBe(0);
+  expect(await after({ ok: false })).toBe(2);
+  unmount();
   leave();
 });

@@ -1,12 +1,13 @@
 import { topics, type ServerMessages, type Topic } from '@exline/contracts';
 import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSocket } from './socket.ts';
 import { useInterval } from '../page/useInterval.ts';
 import { refreshChanged } from './changedSince.ts';
 
 /** Limits reloads to a few per second, for example during an import or a batch of emails. */
 const PAUSE_MS = 300;
-/** Used while there is no socket. */
+/** Used while no signals arrive. */
 const POLL_MS = 15_000;
 const waiting = new WeakMap<QueryClient, Set<string>>();
 
@@ -31,20 +32,22 @@ type Signal = Extract<keyof ServerMessages, `${Topic}:${string}`>;
 
 const topicOf = (signal: Signal): Topic | undefined => topics.find((topic) => signal.startsWith(`${topic}:`));
 
-/** Reloads the queries of a key whenever one of these signals arrives. Polls while there is no socket. */
+/** Reloads the queries of a key whenever one of these signals arrives. Polls while the socket is not in the staff room. */
 export const useLiveRefresh = (queryKey: QueryKey, signals: readonly Signal[]): void => {
   const client = useQueryClient();
   const refresh = () => refreshSoon(client, queryKey);
   const about = signals.flatMap((signal) => topicOf(signal) ?? []);
+  const [refused, setRefused] = useState(false);
   const connected = useSocket(
     'admin',
     (socket) =>
-      socket.emit('admin:join', { changes: true }, (answer) =>
-        refreshChanged(client, queryKey, about, answer),
-      ),
+      socket.emit('admin:join', { changes: true }, (answer) => {
+        setRefused(!answer.ok);
+        refreshChanged(client, queryKey, about, answer);
+      }),
     Object.fromEntries(signals.map((signal) => [signal, refresh])),
   );
   // Does not cancel a running poll: on a slow network, none would ever finish.
   const poll = () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
-  useInterval(poll, connected ? null : POLL_MS);
+  useInterval(poll, connected && !refused ? null : POLL_MS);
 };
