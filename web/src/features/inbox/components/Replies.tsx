@@ -36,25 +36,28 @@ export const Replies = ({ submission: { id, replies, replyCount } }: { submissio
   return (
     <>
       <VisuallyHidden role="status">{isNew && `${nameOf(last.actor)} replied: ${last.reply}`}</VisuallyHidden>
-      {older > 0 && (
-        <Button size="sm" busy={load.isPending} onClick={() => load.mutate()}>
-          {load.isPending ? 'Loading...' : `Show earlier replies (${count(older)})`}
-        </Button>
-      )}
-      {load.isError && <FailureNote title="Earlier replies could not be loaded" error={load.error} />}
-      {shown.length > 0 && (
-        <List aria-label="Replies">
-          {shown.map((reply) => (
-            <Reply key={reply.id} reply={reply} />
-          ))}
-        </List>
-      )}
+      {/* A group, so that the first reply of the last page takes the focus of the button. */}
+      <div role="group">
+        {older > 0 && (
+          <Button size="sm" busy={load.isPending} onClick={() => load.mutate()}>
+            {load.isPending ? 'Loading...' : `Show earlier replies (${count(older)})`}
+          </Button>
+        )}
+        {load.isError && <FailureNote title="Earlier replies could not be loaded" error={load.error} />}
+        {shown.length > 0 && (
+          <List aria-label="Replies">
+            {shown.map((reply) => (
+              <Reply key={reply.id} reply={reply} />
+            ))}
+          </List>
+        )}
+      </div>
     </>
   );
 };
 
 const Reply = ({ reply: { reply, actor, at, mail } }: { reply: ContactReply }) => (
-  <li>
+  <li tabIndex={-1}>
     <div>
       <span>
         <b>

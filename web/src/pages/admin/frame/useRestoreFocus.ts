@@ -1,11 +1,15 @@
 import { useEffect, type RefObject } from 'react';
+import { focusReplacement } from '../../../lib/code/focusReplacement.ts';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** The element that had the focus last, the group or log around it, and its position in a list. */
+/** The element that had the focus last, the parts of the page around it, and its position in a list. */
 interface Place {
   element: Element;
+  /** A group or a log. */
   group: Element | null;
+  /** A section with a heading, such as a card. */
+  section: HTMLElement | null;
   list: Element | null;
   index: number;
 }
@@ -14,7 +18,8 @@ const placeOf = (element: Element): Place => {
   const row = element.closest('li, tr');
   const list = row?.parentElement ?? null;
   const group = element.closest('[role="group"], [role="log"]');
-  return { element, group, list, index: row && list ? [...list.children].indexOf(row) : 0 };
+  const section = element.closest<HTMLElement>('section[aria-labelledby]');
+  return { element, group, section, list, index: row && list ? [...list.children].indexOf(row) : 0 };
 };
 
 /**
@@ -32,7 +37,7 @@ const replacementFor = ({ group, list, index }: Place): HTMLElement | null => {
 
 /**
  * Restores the focus when its element is removed, because its row was deleted or the view changed: to the row that took
- * its place, otherwise to the rest of its group, otherwise to the page heading.
+ * its place, otherwise to the rest of its group, otherwise to the heading of its section or of the page.
  */
 export const useRestoreFocus = (area: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
@@ -44,11 +49,15 @@ export const useRestoreFocus = (area: RefObject<HTMLElement | null>): void =>
     };
     const restoreFocus = () => {
       if (!last || last.element.isConnected || document.activeElement !== document.body) return;
-      const next = replacementFor(last) ?? area.current?.querySelector<HTMLElement>('h1');
+      const { section } = last;
+      const next =
+        replacementFor(last) ??
+        (section?.isConnected ? section : area.current?.querySelector<HTMLElement>('h1'));
       // A view that is still loading has no heading yet.
       if (!next) return;
       last = null;
-      next.focus();
+      if (next === section) focusReplacement(section);
+      else next.focus();
     };
     const observer = new MutationObserver(restoreFocus);
     // Observes the whole body, because dialogs render outside the area.
