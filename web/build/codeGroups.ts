@@ -15,12 +15,12 @@ export const codeGroups = [
   // The API calls, and the code that the sign-in card and the staff area share.
   {
     name: 'calls',
-    test: /src\/(lib\/(server\/request|forms\/(?!deferred|use(?:HandOver|Sending))\w+|drafts\/drafts|live\/editConflict|storage\/postponed)|ui\/(forms\/(unsaved|Remaining)|layout\/AuthCard)|fields\/lengths|endpoints\/signIn|pages\/admin\/(AdminPage|frame\/frameParts))\.ts/,
+    test: /src\/(lib\/(server\/request|forms\/(?!deferred|use(?:HandOver|Sending))\w+|drafts\/drafts|storage\/postponed)|ui\/(forms\/(unsaved|Remaining)|layout\/AuthCard)|fields\/lengths|endpoints\/signIn|pages\/admin\/(AdminPage|frame\/frameParts))\.ts/,
   },
   // Formik, which the staff area needs only in dialogs.
   {
     name: 'forms',
-    test: /node_modules\/formik|src\/(ui\/forms\/(Form|fields|ErrorSummary|S\w+Button)|lib\/(live\/useEditConflict|server\/atLeast))\.ts/,
+    test: /node_modules\/formik|src\/(ui\/forms\/(Form|fields|ErrorSummary|S\w+Button)|lib\/(live\/(useE|e)ditConflict|server\/atLeast))\.ts/,
     minShareCount: 2,
   },
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
