@@ -43,7 +43,7 @@ test('a page outside the staff room polls, although it has a socket', async () =
   await vi.waitFor(() => {
     socket.say('connect');
     expect(socket.heard).not.toEqual([]);
-  });
+  }, 90_000);
   const joined = socket.heard[0]?.at(-1) as (answer: { ok: boolean; changes?: object }) => void;
   const after = async (answer: Parameters<typeof joined>[0]) => {
     await act(async () => joined(answer));
