@@ -1,4 +1,4 @@
-import { LOOKUP_TIMEOUT_TEXT, pages, trackPath } from '@exline/contracts';
+import { LOOKUP_TIMEOUT_TEXT, trackPath } from '@exline/contracts';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
@@ -11,9 +11,8 @@ import { useIsInDocument } from '../../features/tracking/documentAnswer.ts';
 import { firstInteraction } from '../../lib/code/firstInteraction.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
 import { usePage } from '../../lib/page/usePage.ts';
-import { phone } from '../../theme/tokens.ts';
-import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { PageHead } from '../../ui/layout/PageHead.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Spinner.tsx';
 import { lazyForm } from '../../ui/loading/lazyForm.tsx';
@@ -48,10 +47,7 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   return (
     <>
       <Wrap>
-        <Head>
-          <Breadcrumb steps={[{ label: 'Home', href: pages.home }, { label: 'Track Package' }]} />
-          <h1>Package Tracking</h1>
-        </Head>
+        <PageHead label="Track Package" title="Package Tracking" />
         <TrackBar key={anyNumber ? '' : number} trackingNumber={anyNumber ? undefined : number} />
         <Result>
           {anyNumber ? (
@@ -82,15 +78,6 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   );
 };
 
-const Head = styled.div`
-  padding: var(--s-8) 0;
-  h1 {
-    margin-top: var(--s-4);
-  }
-  ${phone} {
-    padding: var(--s-6) 0;
-  }
-`;
 const Idle = styled.div`
   display: grid;
   gap: var(--gutter);

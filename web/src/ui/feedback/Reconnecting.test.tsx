@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { connectionLostSince, noteSocketState } from '../../lib/server/connection.ts';
 import { request } from '../../lib/server/request.ts';
 import { renderAt, server } from '../../testing/render.tsx';
+import { translate } from '../../testing/translate.ts';
 import { Reconnecting } from './Reconnecting.tsx';
 
 const Amount = () => {
@@ -60,4 +61,13 @@ test('a lost connection is announced once, with its start time and duration, and
   await recover();
   await screen.findByText('Amount 2');
   expect(announced()).toEqual(['', '']);
+});
+
+test('a notice that the browser has translated ends with the lost connection', async () => {
+  await open();
+  await lose();
+  await screen.findByText(/^Reconnecting/);
+  translate(document.body);
+  await recover();
+  await waitFor(() => expect(announced()).toEqual(['', '']));
 });

@@ -57,9 +57,10 @@ export const Reconnecting = ({
       {/* Always rendered, so that its text is announced; the seconds are outside, so that it is announced once. */}
       <output>
         {isShown && (
-          <>
+          // An element, because a text that the browser has translated would stay.
+          <span>
             Reconnecting... <span>since {clockTime(new Date(since).toISOString())}</span>
-          </>
+          </span>
         )}
       </output>
       {isShown && <Elapsed since={since} />}
@@ -103,7 +104,7 @@ const Place = styled.div<{ $within: boolean; $shown: boolean }>`
     /* Does not cover the icons in the header. */
     padding-block: 0;
     line-height: 16px;
-    output > span {
+    span span {
       ${visuallyHidden}
     }
   }

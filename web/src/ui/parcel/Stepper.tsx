@@ -30,7 +30,7 @@ export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
               {label}
               {since && (
                 <time dateTime={since}>
-                  {kind === 'now' && 'Since '}
+                  {kind === 'now' && <span>Since </span>}
                   <span {...inZone('dayOfYear', since)} />
                 </time>
               )}

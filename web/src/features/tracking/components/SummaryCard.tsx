@@ -38,7 +38,7 @@ export const SummaryCard = ({ parcel, id = 'where' }: Props) => {
           {below && <Below {...textProps(below)} />}
           {lastSeen && (
             <Seen>
-              {lastSeen.words} <span {...inZone('seen', lastSeen.at)} />
+              <bdi>{lastSeen.words}</bdi> <span {...inZone('seen', lastSeen.at)} />
             </Seen>
           )}
         </div>
@@ -68,7 +68,7 @@ export const SummaryCard = ({ parcel, id = 'where' }: Props) => {
       {tone === 'out' && parcel.currentLocation && (
         <OutForDelivery>
           <Note tone="out" title="Out for Delivery">
-            Current location: {parcel.currentLocation}
+            Current location: <bdi>{parcel.currentLocation}</bdi>
             <br />
             Your package will be delivered today
           </Note>
