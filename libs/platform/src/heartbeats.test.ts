@@ -52,14 +52,15 @@ test('a member that has left the set is no longer waited for', () => {
   expect(onStuck).not.toHaveBeenCalled();
 });
 
-test('an attempt to connect that failed is logged with its reason', async () => {
+test('attempts to connect that fail are logged with their reason once a minute', async () => {
   const log = { warn: vi.fn<Logger['warn']>(), fatal: vi.fn<Logger['fatal']>() };
   const connect = vi
     .fn<() => Promise<EventEmitter>>()
     .mockRejectedValueOnce(new Error('Authentication failed.'))
+    .mockRejectedValueOnce(new Error('Authentication failed.'))
     .mockResolvedValue(new EventEmitter());
   const connected = connectWithRetry(connect, log);
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   await connected;
   expect(log.warn).toHaveBeenCalledExactlyOnceWith({ reason: 'Authentication failed.' }, 'MongoDB is away');
 });

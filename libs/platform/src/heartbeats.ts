@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from './logging/logging.ts';
+import { oncePerMinute } from './logging/oncePerMinute.ts';
 
 interface Heartbeats {
   on: {
@@ -40,6 +41,7 @@ export const connectWithRetry = async <Client extends Heartbeats>(
   connect: () => Promise<Client>,
   log: Pick<Logger, 'warn' | 'fatal'>,
 ): Promise<Client> => {
+  const isDue = oncePerMinute();
   for (;;) {
     try {
       const client = await connect();
@@ -50,7 +52,8 @@ export const connectWithRetry = async <Client extends Heartbeats>(
       return client;
     } catch (error) {
       // The driver's message names hosts, but no password.
-      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'MongoDB is away');
+      const reason = error instanceof Error ? error.message : 'unknown';
+      if (isDue(reason)) log.warn({ reason }, 'MongoDB is away');
       await delay(500);
     }
   }
