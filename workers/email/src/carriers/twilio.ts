@@ -57,7 +57,7 @@ const withoutAnswer = (error: unknown): ProviderFailure => {
   const code = codeOf(error);
   return beforeSending.has(code)
     ? failure(`The SMS provider cannot be reached (${code})`)
-    : failure('The SMS provider did not answer', { isUnknown: true });
+    : failure(`The SMS provider did not answer${code && ` (${code})`}`, { isUnknown: true });
 };
 
 /** The error for an unsuccessful request. The provider's text may repeat the phone number, so only its code is kept. */

@@ -37,6 +37,11 @@ test('only timeouts and broken connections mean that the mail server is unavaila
   expect(classifyFailure(anError({ code: 'EENVELOPE', responseCode: 451 })).unreachable).toBe(false);
 });
 
+test('the reason says why no connection was made', () => {
+  const expired = Object.assign(new Error('certificate has expired'), { code: 'ESOCKET' });
+  expect(classifyFailure(expired).reason).toBe('The mail server cannot be reached: certificate has expired');
+});
+
 test("the server's message is kept without the addresses in it", () => {
   const response = '550 5.1.1 <maya.chen@example.com>: no\r\nsuch mailbox';
   expect(classifyFailure(anError({ responseCode: 550, response })).reason).toBe(

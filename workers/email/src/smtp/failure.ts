@@ -44,7 +44,8 @@ export const classifyFailure = (error: unknown): Failure => {
       unreachable: false,
       ...(ADDRESS_GONE.test(response ?? '') && { isUndeliverable: true }),
     };
-  if (awayCodes.has(code)) return { reason: `${UNREACHABLE} (${code})`, permanent: false, unreachable: true };
+  if (awayCodes.has(code))
+    return { reason: `${UNREACHABLE}: ${masked(message)}`, permanent: false, unreachable: true };
   // Nodemailer itself rejects an address that is invalid in an envelope.
   if (code === 'EENVELOPE') return { reason: masked(message), permanent: true, unreachable: false };
   return { reason: masked(message), permanent: false, unreachable: false };

@@ -30,7 +30,7 @@ const NOT_ANSWERED = 'The mail server has the email, but has not answered';
 /** The server has the whole email but sent no final answer. It may have accepted the email. */
 export class Unanswered extends Error {}
 
-const timeout = () => Object.assign(new Error('The mail server is too slow'), { code: 'ETIMEDOUT' });
+const timeout = () => Object.assign(new Error('it is too slow'), { code: 'ETIMEDOUT' });
 
 const hasAnswer = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && error.responseCode !== undefined;
