@@ -1,6 +1,5 @@
-import dns from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import { runWorker } from '../run.ts';
 import { PUSH_HOST } from './pushStandIn.ts';
 
@@ -8,11 +7,11 @@ import { PUSH_HOST } from './pushStandIn.ts';
  * Runs the worker as a program that sends push notifications to a stand-in on this machine. `PUSH_CA_FILE`: the file
  * with the certificate of the stand-in.
  */
-const { lookup } = dns;
-const nameOf = (name: string) => (name === PUSH_HOST ? 'localhost' : name);
-const redirected = (name: string, ...rest: never[]) => Reflect.apply(lookup, dns, [nameOf(name), ...rest]);
-dns.lookup = Object.assign(redirected, lookup);
-syncBuiltinESMExports();
+const redirected = async (name: string) => {
+  if (name !== PUSH_HOST) throw new Error(`${name} is not the stand-in`);
+  return ['127.0.0.1', '::1'];
+};
+Resolver.prototype.resolve4 = redirected as typeof Resolver.prototype.resolve4;
 
 const { env } = process;
 await runWorker(env, { isAllowedAddress: () => true, ca: readFileSync(env.PUSH_CA_FILE ?? '', 'utf8') });
