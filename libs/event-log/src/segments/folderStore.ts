@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SegmentStore } from './store.ts';
 
@@ -17,14 +17,14 @@ export const folderStore = (folder: string): SegmentStore => ({
   put: async (name, content) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const part = join(folder, `${name}.part`);
-    const handle = await open(part, 'w', 0o600);
     try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
+      await writeFile(part, content, { mode: 0o600, flush: true });
+      await rename(part, join(folder, name));
+    } catch (error) {
+      // On a full disk, a partial file would use up the space that the database needs.
+      await rm(part, { force: true });
+      throw error;
     }
-    await rename(part, join(folder, name));
     await syncFolder(folder);
     await syncFolder(dirname(folder));
   },

@@ -1,5 +1,6 @@
 import { ArchivedElsewhere, ArchiveUnavailable, OlderReleaseRuns, withArchiveLease } from '@exline/event-log';
 import { CommandError, OTHER_RUNS } from '../core/commandError.ts';
+import { withFile } from '../core/failure.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem } from '../core/system.ts';
 
@@ -12,7 +13,8 @@ const wordsFor = (error: unknown): unknown => {
     return new CommandError(
       `Commits were archived before, and ${error.message}. Is ARCHIVE_URL the one of then?`,
     );
-  return error instanceof ArchivedElsewhere ? new CommandError(OTHER_RUNS) : error;
+  if (error instanceof ArchivedElsewhere) return new CommandError(OTHER_RUNS);
+  return withFile(error, 'The archive', 'No commit is lost. The next run continues from here.');
 };
 
 /**
