@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -191,6 +191,16 @@ test('e marks the open conversation as done', async () => {
   await waitFor(() => expect(document.title).toMatch(/^s1@example.com · Communications/));
   await user.keyboard('e');
   await waitFor(() => expect(done).toHaveBeenCalledOnce());
+});
+
+test('a held Enter presses a button once, and types line breaks', async () => {
+  renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
+  const row = await link(/^Maya Chen/);
+  const isPrevented = (place: HTMLElement, repeat: boolean) =>
+    !fireEvent.keyDown(place, { key: 'Enter', code: 'Enter', repeat });
+  expect([isPrevented(row, false), isPrevented(row, true)]).toEqual([false, true]);
+  await user.click(row);
+  expect(isPrevented(await screen.findByRole('textbox', { name: 'Reply to Maya Chen' }), true)).toBe(false);
 });
 
 test('the list of shortcuts leaves out what the role does not allow', async () => {

@@ -17,6 +17,9 @@ interface Acts {
   isBusy: boolean;
 }
 
+/** Whether a key is held that acts at once. It would also press what takes the place of a button, such as the next status. */
+const isHeld = ({ repeat, key }: KeyboardEvent): boolean => repeat && (key === 'Enter' || key === 'e');
+
 /** Handles the keyboard shortcuts that `KeysDialog` lists. */
 export const useAdminKeys = (
   area: RefObject<HTMLElement | null>,
@@ -35,6 +38,10 @@ export const useAdminKeys = (
     here((place) => (hasRows(place) ? step(place, by) : runByKey(key)));
   const create = to(adminLink.tab('create'));
 
+  useKeys({
+    does: { Enter: () => {} },
+    counts: (event) => isHeld(event) && !(event.target instanceof HTMLTextAreaElement),
+  });
   useKeys({ does: { '$mod+k': search }, counts: () => !isBusy });
   useKeys({
     does: { Escape: here(leaveReply) },
@@ -64,6 +71,6 @@ export const useAdminKeys = (
       'g m': to(inboxLink.list()),
       'g c': to(conversationLink.list()),
     },
-    counts: (event) => !isBusy && !isTyping(event) && keyChoice.read() !== 'off',
+    counts: (event) => !isBusy && !isTyping(event) && !isHeld(event) && keyChoice.read() !== 'off',
   });
 };
