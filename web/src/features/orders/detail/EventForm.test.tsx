@@ -1,9 +1,12 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
+import { readDraft } from '../../../lib/drafts/drafts.ts';
+import { eventForm } from '../keys.ts';
 import { EventForm } from './EventForm.tsx';
 
 afterEach(() => sessionStorage.clear());
@@ -28,4 +31,25 @@ test('an event whose answer was lost is added once, also if the page is reloaded
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[0]).toMatch(/.{10}/);
   expect(sent[1]).toBe(sent[0]);
+});
+
+test('when a colleague changes the status, the event is about the new one, unless another one was chosen', async () => {
+  let setOrder = (_order: ReturnType<typeof anOrder>) => {};
+  const Page = () => {
+    const [order, set] = useState(anOrder({ status: 'In Transit' }));
+    setOrder = set;
+    return <EventForm order={order} />;
+  };
+  renderAt('/admin', <Page />);
+  const become = (status: string) => act(async () => setOrder(anOrder({ status })));
+  const status = () => screen.getByLabelText<HTMLSelectElement>('Status').value;
+  await become('Out for Delivery');
+  expect([status(), readDraft(eventForm(1))]).toEqual(['Out for Delivery', {}]);
+  await userEvent.type(screen.getByLabelText('Description'), 'At the door');
+  await become('Delivered');
+  expect(status()).toBe('Delivered');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('At the door');
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Exception');
+  await become('Shipped');
+  expect(status()).toBe('Exception');
 });

@@ -7,8 +7,8 @@ import {
   type Order,
 } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Formik, type FormikHelpers } from 'formik';
-import { useId, useState } from 'react';
+import { Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { useEffect, useId, useRef, useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
@@ -76,6 +76,7 @@ export const EventForm = ({ order, onAdded, onStatus, inDialog = false }: Props)
   const fields = (
     <>
       {add.error && <FailureNote title={FAILED} error={add.error} />}
+      <FollowOrder status={order.status} />
       <EventFields statuses={statuses} />
     </>
   );
@@ -110,4 +111,20 @@ export const EventForm = ({ order, onAdded, onStatus, inDialog = false }: Props)
       )}
     </Formik>
   );
+};
+
+/** Lets an untouched status follow the order, so that the event does not undo a change of a colleague. */
+const FollowOrder = ({ status }: Pick<Order, 'status'>) => {
+  const { values, initialValues, isSubmitting, resetForm, setValues } = useFormikContext<EventValues>();
+  const last = useRef(status);
+  useEffect(() => {
+    const isUntouched = values.status === last.current && values.status !== status;
+    last.current = status;
+    if (!isUntouched || isSubmitting) return;
+    resetForm({ values: { ...initialValues, status } });
+    void setValues({ ...values, status }, false);
+    // Run only when the order changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [status]);
+  return null;
 };
