@@ -3,7 +3,7 @@ import { deleteDraft, PREFIX, readDraft, writeDraft, type Fields } from './recor
 export { deleteDraft, readDraft, type Fields } from './record.ts';
 
 /** Limits for one tab. Browsers store about five million characters per site. */
-const MAX_FORMS = 20;
+const MAX_FORMS = 100;
 const MAX_CHARACTERS = 50_000;
 
 const keys = (): string[] => {
