@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
@@ -34,14 +34,21 @@ test('an event whose answer was lost is added once, also if the page is reloaded
 });
 
 test('when a colleague changes the status, the event is about the new one, unless another one was chosen', async () => {
-  let setOrder = (_order: ReturnType<typeof anOrder>) => {};
   const Page = () => {
-    const [order, set] = useState(anOrder({ status: 'In Transit' }));
-    setOrder = set;
-    return <EventForm order={order} />;
+    const [status, setStatus] = useState('In Transit');
+    return (
+      <>
+        {['Out for Delivery', 'Delivered', 'Shipped'].map((next) => (
+          <button key={next} onClick={() => setStatus(next)}>
+            {next}
+          </button>
+        ))}
+        <EventForm order={anOrder({ status })} />
+      </>
+    );
   };
   renderAt('/admin', <Page />);
-  const become = (status: string) => act(async () => setOrder(anOrder({ status })));
+  const become = (status: string) => userEvent.click(screen.getByRole('button', { name: status }));
   const status = () => screen.getByLabelText<HTMLSelectElement>('Status').value;
   await become('Out for Delivery');
   expect([status(), readDraft(eventForm(1))]).toEqual(['Out for Delivery', {}]);
