@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
 import { afterEach, expect, test } from 'vitest';
+import { metaKey } from './storage/keys.ts';
+import { openStore } from './storage/store.ts';
 import { newFolder } from './testing/adapters.ts';
 import { readyUrl, spawnServer, type ServerProcess } from './testing/process.ts';
 
@@ -87,4 +89,14 @@ test('a port in use ends it with one line that names the port', async () => {
   expect(await server.exited).toBe(1);
   expect(server.output()).toMatch(/cannot start: .*EADDRINUSE/);
   holder.close();
+});
+
+test('data of another version ends it with one line and the status of a fault that a restart does not repair', async () => {
+  const path = folder();
+  const store = openStore(path, { onFatal: () => undefined });
+  await store.write(() => store.put(metaKey('format'), Buffer.from('3')));
+  await store.close();
+  const server = run({ EMBEDDED_MONGO_DIR: path });
+  expect(await server.exited).toBe(78);
+  await expect.poll(server.output).toMatch(/^The embedded database cannot start: the data has format 3/m);
 });

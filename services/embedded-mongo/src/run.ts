@@ -1,6 +1,10 @@
 import { readEmbeddedMongoConfig } from './config.ts';
 import { startEmbeddedMongo, type EmbeddedMongo, type EmbeddedMongoOptions } from './index.ts';
 import { log } from './logging/log.ts';
+import { UnknownFormat } from './storage/format.ts';
+
+/** The exit status for a fault that a restart does not repair (EX_CONFIG of sysexits.h). */
+const NEEDS_CHANGE = 78;
 
 /** Runs the server as a process until it is asked to end. `env` holds its settings. */
 export const runServer = async (
@@ -37,6 +41,10 @@ export const runServer = async (
     log('info', 'listening', { url: server.url });
     process.send?.({ type: 'ready', url: server.url });
   } catch (error) {
+    if (error instanceof UnknownFormat) {
+      process.stderr.write(`The embedded database cannot start: ${error.message}\n`);
+      process.exit(NEEDS_CHANGE);
+    }
     fail('cannot start', error);
   }
 };

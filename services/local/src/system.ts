@@ -72,7 +72,8 @@ export const startSystem = async (
       findMailServer({ given, givenSms, gatewayUrl, publicUrl, uiPort, dataDir, env }),
     ]);
     for (const { spec } of [database, redis, mail]) if (spec) start(stores, spec);
-    for (const { place, kind } of [database, redis]) if (place !== null) await waitForListener(place, kind);
+    for (const { place, kind } of [database, redis])
+      if (place !== null) await Promise.race([waitForListener(place, kind), refused]);
     await database.settle?.();
     if (database.spec) writeDatabaseAddress(dataDir, database.url);
 

@@ -6,7 +6,7 @@ const main = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url)
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** All output lines so far. */
+  /** All output so far. */
   readonly output: () => string;
   /** The exit status, or null if a signal ended it. */
   readonly exited: Promise<number | null>;
@@ -16,12 +16,13 @@ export interface ServerProcess {
 export const spawnServer = (env: Record<string, string>): ServerProcess => {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code));
   });
