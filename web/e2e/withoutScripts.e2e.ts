@@ -17,6 +17,15 @@ test('without scripts, looking up a number opens its page', async () => {
   expect(new URL(page.url()).pathname).toBe('/track/EX1234567890');
 });
 
+test('without scripts, looking up several numbers says what to do', async () => {
+  const { page } = opened;
+  await page.goto('/track');
+  await page.getByLabel('Tracking number').fill('EX1234567890, EX3308124476');
+  await page.getByRole('button', { name: 'Track' }).click();
+  await page.waitForURL('/track?numbers=EX1234567890,EX3308124476');
+  expect(await page.locator('main noscript').innerText()).toContain('look up one number at a time');
+});
+
 test('without scripts, a contact message is corrected, sent once, and confirmed', async () => {
   const { page } = opened;
   await page.goto('/contact');

@@ -74,6 +74,7 @@ test('any other failure offers a retry, which shows the parcel and gives it the 
   parcels(() => new HttpResponse('down', { status: 503 }));
   open('/track/EX1234567890');
   expect(await shows('Failed to load tracking information. Please try again.')).toBeDefined();
+  screen.getByText(/^The server is not available at the moment/);
   parcels(() => HttpResponse.json(parcel));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await shows('On its way to Portland, OR')).toBeDefined();

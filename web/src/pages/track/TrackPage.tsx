@@ -65,6 +65,7 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
                 <EmptyState title="Where is your package?">
                   Enter the tracking number from your label or your shipping email to see every stop here.
                   Several numbers at once become a list.
+                  <noscript>Without JavaScript, look up one number at a time.</noscript>
                 </EmptyState>
               </Card>
               <RecentParcels />

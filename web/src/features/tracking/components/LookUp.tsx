@@ -11,7 +11,7 @@ import { useLiveParcel } from '../live.ts';
 
 export interface LookUpState {
   answer: TrackAnswer | undefined;
-  error: Error | null;
+  error: unknown;
   isPending: boolean;
   busy: boolean;
   retry: () => void;

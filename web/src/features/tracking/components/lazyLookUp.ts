@@ -1,22 +1,14 @@
 import { useEffect } from 'react';
 import { lazyCode, type MissingProps } from '../../../ui/loading/lazyCode.tsx';
 import type { LookUpProps } from './LookUp.tsx';
-import { INTERRUPTED } from './ParcelFailure.tsx';
 
 // Not part of the first load, because the document already contains the parcel.
 export const LookUp = lazyCode(
   () => import('./LookUp.tsx').then((file) => file.LookUp),
-  ({ initial, onState, retry, busy }: LookUpProps & MissingProps) => {
+  ({ initial, onState, error, retry, busy }: LookUpProps & MissingProps) => {
     useEffect(
-      () =>
-        onState({
-          answer: initial,
-          error: new Error(INTERRUPTED),
-          isPending: false,
-          busy,
-          retry,
-        }),
-      [initial, onState, retry, busy],
+      () => onState({ answer: initial, error, isPending: false, busy, retry }),
+      [initial, onState, error, retry, busy],
     );
     return null;
   },
