@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addInitScript, openWindow, phone } from './browser.ts';
-import { waitForHydration, openHydrated } from './focus.ts';
+import { hasFocus, waitForHydration, openHydrated } from './focus.ts';
 import { fillMessage, openSlowly } from './slowly.ts';
 import { webUrl } from './system.ts';
 
@@ -241,6 +241,17 @@ test('a button pressed on a parcel before its code is loaded acts exactly once a
   letThrough();
   await page.getByRole('button', { name: /^Copied/ }).waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toEqual(['EX1234567890']);
+  await close();
+});
+
+test('the button for another number acts once its code is loaded', async () => {
+  const path = '/track/EX0000000000';
+  const isInDocument = async () => (await (await fetch(webUrl + path)).text()).includes('Try another');
+  await expect.poll(isInDocument).toBe(true);
+  const { page, close, letThrough } = await openSlowly(path);
+  await page.getByRole('button', { name: 'Try another number' }).tap();
+  letThrough();
+  await expect.poll(() => hasFocus(page.getByLabel('Tracking number'))).toBe(true);
   await close();
 });
 

@@ -3,7 +3,7 @@ import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { useEarlyPress } from '../delivery/useEarlyPress.ts';
+import { useEarlyPress } from '../useEarlyPress.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';

@@ -4,6 +4,7 @@ import { openChat } from '../../../lib/page/chatPanel.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { useEarlyPress } from '../useEarlyPress.ts';
 import { TRACK_FIELD } from '../useTrack.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** Shown for a number that no parcel has. */
 export const UnknownParcel = ({ trackingNumber, isSure }: Props) => (
-  <Card>
+  <Card className={useEarlyPress()}>
     <EmptyState line="fault" title="No package with this number" action={<NextSteps />}>
       <Reason>
         {isSure

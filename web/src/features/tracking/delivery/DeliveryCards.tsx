@@ -5,7 +5,7 @@ import { useOpenedLink } from '../../../lib/server/openedLink.ts';
 import { isPastDay } from '../../../lib/text/arrival.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import { HelpCard } from './HelpCard.tsx';
-import { useEarlyPress } from './useEarlyPress.ts';
+import { useEarlyPress } from '../useEarlyPress.ts';
 
 /**
  * Help for a parcel that is held up or late, and the private details. The document shows both before their code is
