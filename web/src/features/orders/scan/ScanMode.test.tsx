@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -46,6 +46,20 @@ test('each scanned number gets the chosen event; unknown and repeated numbers ar
     { orderId: 1, description: 'In Transit: The package is on its way.', location: null, timestamp: null },
   ]);
   expect(document.activeElement).toBe(number());
+});
+
+test('a description that was typed is kept when the page is left', async () => {
+  const open = () => renderAt('/admin?tab=update&mode=scan', <UpdateStatus />);
+  const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description');
+  open();
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'In Transit');
+  expect(description().value).toBe('The package is on its way.');
+  await userEvent.clear(description());
+  await userEvent.type(description(), 'Left the hub');
+  cleanup();
+  open();
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('In Transit'));
+  expect(description().value).toBe('Left the hub');
 });
 
 test('nothing is added without a number', async () => {
