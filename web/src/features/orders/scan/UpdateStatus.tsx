@@ -1,7 +1,7 @@
 import { orderLabels, type Order } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ScanBarcode, Search } from 'lucide-react';
-import type { SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { useAddress } from '../../../lib/address/useAddress.ts';
 import { deleteDraft } from '../../../lib/drafts/drafts.ts';
@@ -46,6 +46,12 @@ const OneOrder = () => {
   const [query, change] = useAddress();
   const searched = query.get('number') ?? '';
   const [typed, setTyped] = useTextDraft(TYPED, searched);
+  const [shown, setShown] = useState(searched);
+  // Back shows another order.
+  if (searched !== shown) {
+    setShown(searched);
+    setTyped(searched);
+  }
   const {
     data: order,
     error,
