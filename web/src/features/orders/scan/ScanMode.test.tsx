@@ -35,7 +35,8 @@ test('each scanned number gets the chosen event; unknown and repeated numbers ar
   // A scanner types one number after the other without waiting.
   await userEvent.keyboard('EX1{Enter}');
   await waitFor(() => expect(number().value).toBe(''));
-  await userEvent.keyboard('EX404{Enter}');
+  // The QR code of a label.
+  await userEvent.keyboard('https://exline.example/track/EX404{Enter}');
   await waitFor(() => expect(number().value).toBe(''));
   await userEvent.keyboard('ex1{Enter}');
   await waitFor(() =>

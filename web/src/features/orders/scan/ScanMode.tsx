@@ -14,6 +14,7 @@ import { SoundSwitch } from '../../../ui/actions/SoundSwitch.tsx';
 import { adminLink } from '../links.ts';
 import { statusSentences } from '../events/statusSentences.ts';
 import { CameraScanner } from './camera/CameraScanner.tsx';
+import { scannedNumber } from './scannedNumber.ts';
 import { useScans } from './useScans.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { EventFields, type EventValues } from '../events/EventFields.tsx';
@@ -42,7 +43,7 @@ export const ScanMode = () => {
   useEffect(() => document.getElementById(numberId)?.focus(), [numberId]);
   const submit = async ({ trackingNumber, ...event }: Values, { setFieldValue }: FormikHelpers<Values>) => {
     // Not awaited, because the next number may be scanned while this request runs.
-    void scan(trackingNumber.trim(), event);
+    void scan(scannedNumber(trackingNumber), event);
     await setFieldValue('trackingNumber', '', false);
     document.getElementById(numberId)?.focus();
   };

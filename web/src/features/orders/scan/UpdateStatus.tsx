@@ -24,6 +24,7 @@ import { adminLink } from '../links.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { EventTable } from '../detail/EventTable.tsx';
 import { OrderLink } from '../OrderLink.tsx';
+import { scannedNumber } from './scannedNumber.ts';
 
 const TYPED = 'order-search';
 const miss = { title: 'Order not found', description: 'No order found with that tracking number.' };
@@ -61,7 +62,7 @@ const OneOrder = () => {
 
   const search = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const number = typed.trim();
+    const number = scannedNumber(typed);
     if (!number) return;
     deleteDraft(TYPED);
     change({ number }, { replace: false });

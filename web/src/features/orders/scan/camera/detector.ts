@@ -1,5 +1,3 @@
-import { addressPart, pages } from '@exline/contracts';
-
 /** The texts of the symbols in the current picture of a video. */
 export type ReadSymbols = (video: HTMLVideoElement) => Promise<string[]>;
 
@@ -48,9 +46,3 @@ const libraryReader = async (): Promise<ReadSymbols> => {
 };
 
 export const openReader = async (): Promise<ReadSymbols> => (await nativeReader()) ?? libraryReader();
-
-/** The tracking number in the text of a symbol: the text itself, or the last part of a parcel's address. */
-export const numberIn = (text: string): string => {
-  const [, part] = text.split(`${pages.track}/`);
-  return (part === undefined ? text : addressPart(part)).trim();
-};

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { numberIn, openReader } from './detector.ts';
+import { scannedNumber } from '../scannedNumber.ts';
+import { openReader } from './detector.ts';
 
 const LOOK_MS = 200;
 /** A label in view is read many times. It counts again after it was out of view for this time. */
@@ -38,7 +39,7 @@ export const useCamera = (onNumber: (trackingNumber: string) => void) => {
       if (!isOver) setState('on');
       while (!isOver) {
         const [text] = await read(picture);
-        const number = text === undefined ? '' : numberIn(text);
+        const number = text === undefined ? '' : scannedNumber(text);
         const now = Date.now();
         if (number && !isOver) {
           if (number !== last.number || now - last.at > SAME_MS) report.current(number);
