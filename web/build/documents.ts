@@ -30,7 +30,7 @@ interface Files {
   modules: ReadonlySet<string>;
   /** The code of the look-up, for documents that do not contain their parcel. */
   lookUp: readonly string[];
-  /** The code of a script that runs before the first paint. The gateway allows it by its hash. */
+  /** The code of `firstPaint.ts`. The gateway allows it by its hash. */
   script?: string;
 }
 
@@ -56,25 +56,17 @@ export const documentOf = (
   const scripts = preloads([...modules].filter((file) => !shell.includes(file)));
   const more = preloads(lookUp.filter((file) => !modules.has(file)));
   const withHead = replaced(shell, /<!--page-->.*<!--\/page-->/s, headOf(page));
-  // A browser may paint a long document before all of it has arrived, and so before the script.
-  const expected =
-    script === undefined ? '' : '\n    <link rel="expect" blocking="render" href="#complete" />';
   // The styles are inlined, because a request for the few lines of font rules would delay the first paint.
   const withFonts = replaced(withHead, /<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`);
   const withStyles = replaced(
     withFonts,
     '</head>',
     `${links.join('\n    ')}
-    ${scripts}${marked('lookUp', more)}${expected}
+    ${scripts}${marked('lookUp', more)}${script === undefined ? '' : `<script>${script}</script>`}
     ${marked('styles', page.styles)}
   </head>`,
   );
-  const content = marked('root', rootOf(name, page.html));
-  return replaced(
-    withStyles,
-    '<div id="root"></div>',
-    script === undefined ? content : `${content}<script>${script}</script><i id="complete"></i>`,
-  );
+  return replaced(withStyles, '<div id="root"></div>', marked('root', rootOf(name, page.html)));
 };
 
 /** Every page that search engines should list. */

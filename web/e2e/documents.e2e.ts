@@ -57,24 +57,26 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+const waitForPaint = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
 /** Delays files until after the first paint, as on a slow network. */
 const holdFiles = (page: Page, files: string) =>
   page.route(files, async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await waitForPaint(page);
     await route.continue();
   });
 
-/** Holds back the end of the document, which a browser may paint without. */
+/** Delays the end of the document until after the first paint. */
 const holdEnd = async (page: Page, path: string) => {
   await page.route(`${webUrl}${path}`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const body = html.replace(/<script>(?=\()/, '<script src="/late.js"></script>$&');
-    await route.fulfill({ response, body });
+    await route.fulfill({ response, body: html.replace('</main>', '<script src="/late.js"></script>$&') });
   });
   await page.route('/late.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.fulfill({ contentType: 'text/javascript', body: '' });
+    await waitForPaint(page);
+    await route.fulfill({ contentType: 'text/javascript', body: 'document.currentScript.remove()' });
   });
 };
 
