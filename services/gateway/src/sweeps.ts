@@ -106,7 +106,8 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
   deps.bus.on({ BulkJobsChanged: ({ isStart }) => void (isStart && bulkJobs.now()) });
   lease.sweep(MINUTE_MS, () => deps.activity.storeQueuedEntries().catch(onError));
   lease.sweep(MINUTE_MS, deps.demoRemoval.resume);
-  lease.sweep(MINUTE_MS, deps.ruleRounds);
+  // A rule emails customers about a delay, and only once.
+  lease.sweep(MINUTE_MS, skipIfClockAhead(deps, deps.ruleRounds));
   const { announce, announceRest, sendDue, eraseEnded } = deps.notifications;
   const announcing = lease.sweep(ANNOUNCE_EVERY_MS, (held) => announce(held).catch(onError));
   lease.sweep(ANNOUNCE_EVERY_MS, (held) => announceRest(held).catch(onError));

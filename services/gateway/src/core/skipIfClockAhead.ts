@@ -10,11 +10,11 @@ interface Deps {
 
 const MAX_AHEAD_MS = 5 * MINUTE_MS;
 
-/** Skips work that deletes old data while the clock of this machine is ahead, because it would delete data too early. */
+/** Skips work that cannot be undone while the clock of this machine is ahead, because it would be done too early. */
 export const skipIfClockAhead =
   ({ sharedNow, log }: Deps, work: Work): Work =>
   async (held) => {
     const aheadMs = Date.now() - (await sharedNow());
     if (aheadMs < MAX_AHEAD_MS) return work(held);
-    log.warn({ aheadMs }, 'the clock is ahead of that of Redis, so no old data was deleted');
+    log.warn({ aheadMs }, 'the clock is ahead of that of Redis, so no old data is deleted and no rule runs');
   };

@@ -2,7 +2,7 @@ import { openApplication } from '@exline/application';
 import type { CountedRule, HistoryEntry, RuleRun } from '@exline/contracts';
 import { DAY_MS } from '@exline/kernel';
 import { createMetrics } from '@exline/platform';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBus, type Bus } from '../core/bus.ts';
 import { createRuleRounds } from './rounds.ts';
 import { anOrder, signedIn } from '../testing/client.ts';
@@ -176,4 +176,22 @@ test('a round of a rule is limited, and the next one does the rest', async () =>
   expect(await runsOf(rule.id)).toHaveLength(20);
   await round();
   await expect.poll(all).toBe(60);
+});
+
+test('a gateway whose clock is ahead runs no rule', async () => {
+  await create({ estimatedDelivery: day(1), status: 'Shipped' });
+  await switchOn(1);
+  const before = await runsOf(1);
+  await gateway.stop();
+  const lines: string[] = [];
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY_MS });
+  onTestFinished(() => void vi.useRealTimers());
+  const env = { MONGODB_URL: gateway.config.MONGODB_URL, LOG_LEVEL: 'warn' };
+  const ahead = await testGateway(env, { logTo: { write: (line) => void lines.push(line) } });
+  const warnings = () => lines.filter((line) => line.includes('no rule runs'));
+  // Deletions are skipped with the same warning.
+  await expect.poll(() => warnings().length, { timeout: 15_000 }).toBeGreaterThan(1);
+  vi.useRealTimers();
+  const again = await signedIn(ahead.url);
+  expect((await again.get(`${PATH}/1/runs`)).body).toEqual(before);
 });
