@@ -125,6 +125,7 @@ export * from './site/brand.ts';
 export * from './site/officeHours.ts';
 export * from './site/pages.ts';
 export * from './site/withoutSlash.ts';
+export * from './site/withQuery.ts';
 export * from './sockets/channels.ts';
 export * from './sockets/messages.ts';
 export * from './sockets/presence.ts';

@@ -1,14 +1,15 @@
-import { pages } from '@exline/contracts';
+import { pages, withQuery } from '@exline/contracts';
 import type { ConversationFilter } from './queries.ts';
-
-const chat = `${pages.adminCommunications}?tab=chat`;
 
 const everyOpen: ConversationFilter = { q: '', show: 'open' };
 
+const address = ({ q, show, flood, view }: ConversationFilter = everyOpen, session = ''): string => {
+  const filter = { q, show: show === 'open' ? '' : show, view, flood };
+  return withQuery(pages.adminCommunications, { tab: 'chat', ...filter, session });
+};
+
 /** Addresses of the conversations; they keep the search and the view. */
 export const conversationLink = {
-  list: ({ q, show, flood = '', view = '' }: ConversationFilter = everyOpen) =>
-    `${chat}${q && `&q=${encodeURIComponent(q)}`}${show === 'open' ? '' : `&show=${show}`}${view && `&view=${view}`}${flood && `&flood=${encodeURIComponent(flood)}`}`,
-  one: (sessionId: string, filter?: ConversationFilter) =>
-    `${conversationLink.list(filter)}&session=${encodeURIComponent(sessionId)}`,
+  list: (filter?: ConversationFilter) => address(filter),
+  one: (sessionId: string, filter?: ConversationFilter) => address(filter, sessionId),
 };

@@ -1,4 +1,4 @@
-import { pages, type Floods, type InboxPlace } from '@exline/contracts';
+import { pages, withQuery, type Floods, type InboxPlace } from '@exline/contracts';
 import { assigneeIn, inboxViewIn } from '../../lib/lists/inboxView.ts';
 import type { InboxFilter } from './queries.ts';
 
@@ -6,8 +6,7 @@ const everything: InboxFilter = { q: '', show: 'open', view: '', label: '' };
 
 const address = ({ q, show, view, label }: InboxFilter, opened: Record<string, string> = {}): string => {
   const all = { tab: 'all', view, show: show === 'open' ? '' : show, label, q, ...opened };
-  const used = Object.entries(all).filter(([, value]) => value !== '');
-  return `${pages.adminCommunications}?${new URLSearchParams(used)}`;
+  return withQuery(pages.adminCommunications, all);
 };
 
 /** Addresses of the inbox; they keep its filter. */
@@ -22,7 +21,7 @@ export const workLink = {
 
 /** The address of a flood, in the list of contact messages or in that of chats. */
 export const floodLink = (of: keyof Floods, flood: string): string =>
-  `${pages.adminCommunications}?${new URLSearchParams({ ...(of === 'conversations' && { tab: 'chat' }), flood })}`;
+  withQuery(pages.adminCommunications, { tab: of === 'conversations' ? 'chat' : '', flood });
 
 export const filterIn = (query: URLSearchParams): InboxFilter => {
   return {

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { withQuery, type Query } from '@exline/contracts';
 import type { Request, Response } from 'express';
 import { beginExport, ignoreClosedConnection } from './streams.ts';
 
@@ -24,15 +25,10 @@ export const sendPage = (
   req: Request,
   res: Response,
   { items, total, next, previous = null }: Page,
-  filter: Readonly<Record<string, string | readonly string[] | undefined>>,
+  filter: Query,
 ): void => {
-  const kept = Object.entries(filter).flatMap(([name, value]) =>
-    [value ?? []].flat().flatMap((one): [string, string][] => (one ? [[name, one]] : [])),
-  );
   const link = (rel: string, edge: string, id: number | null) =>
-    id === null
-      ? []
-      : [`<${req.baseUrl}${req.path}?${new URLSearchParams([...kept, [edge, String(id)]])}>; rel="${rel}"`];
+    id === null ? [] : [`<${withQuery(req.baseUrl + req.path, { ...filter, [edge]: id })}>; rel="${rel}"`];
   const links = [...link('next', 'after', next), ...link('prev', 'before', previous)];
   res.set('X-Total-Count', String(total));
   if (links.length > 0) res.set('Link', links.join(', '));
