@@ -1,4 +1,4 @@
-import { ArchivedElsewhere, ArchiveUnavailable, OlderReleaseRuns, withArchiveLease } from '@exline/event-log';
+import { ArchivedElsewhere, OlderReleaseRuns, withArchiveLease } from '@exline/event-log';
 import { CommandError, OTHER_RUNS } from '../core/commandError.ts';
 import { withFile } from '../core/failure.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
@@ -8,10 +8,6 @@ const wordsFor = (error: unknown): unknown => {
   if (error instanceof OlderReleaseRuns)
     return new CommandError(
       'A gateway of an older release runs, which does not find archived commits. Upgrade all gateways and workers first.',
-    );
-  if (error instanceof ArchiveUnavailable)
-    return new CommandError(
-      `Commits were archived before, and ${error.message}. Is ARCHIVE_URL the one of then?`,
     );
   if (error instanceof ArchivedElsewhere) return new CommandError(OTHER_RUNS);
   return withFile(error, 'The archive', 'No commit is lost. The next run continues from here.');

@@ -1,3 +1,4 @@
+import { ArchiveUnavailable } from '@exline/event-log';
 import { MongoNetworkError, MongoServerError } from 'mongodb';
 import { expect, test } from 'vitest';
 import { CommandError } from './commandError.ts';
@@ -10,6 +11,10 @@ const state = 'Nothing was saved.';
 test.each([
   [new MongoNetworkError('connect ECONNREFUSED 127.0.0.1:1'), `The database stopped answering. ${state}`],
   [new MongoServerError({ code: 14_031, message: 'full' }), `The disk of the database is full. ${state}`],
+  [
+    new ArchiveUnavailable('segment one cannot be read: ENOENT'),
+    `Commits were archived before, and segment one cannot be read: ENOENT. Is ARCHIVE_URL the one of then? ${state}`,
+  ],
   [
     new CommandError('It was restored, but not checked.', { cause: new MongoNetworkError('away') }),
     'It was restored, but not checked.',

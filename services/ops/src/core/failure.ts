@@ -1,3 +1,4 @@
+import { ArchiveUnavailable } from '@exline/event-log';
 import { ConfigError } from '@exline/platform';
 import { isDatabaseAway, isDiskFull } from '@exline/mongo';
 import { CommandError } from './commandError.ts';
@@ -38,20 +39,22 @@ export const withFile = (error: unknown, file: string, state: string): unknown =
     ? new CommandError(`${file} cannot be written: ${writeReason(error)}. ${state}`, { cause: error })
     : error;
 
-/** The reason why the database ended a command. Null for any other error. */
-const databaseReason = (error: unknown): string | null => {
+/** The reason why the database or the archive ended a command. Null for any other error. */
+const storeReason = (error: unknown): string | null => {
+  if (error instanceof ArchiveUnavailable)
+    return `Commits were archived before, and ${error.message}. Is ARCHIVE_URL the one of then?`;
   if (isDiskFull(error)) return 'The disk of the database is full.';
   return isDatabaseAway(error) ? 'The database stopped answering.' : null;
 };
 
 /**
- * An error with the state that a command left, if the database ended it. `state` also says what to do next. Any other
+ * An error with the state that a command left, if the database or the archive ended it. `state` also says what to do next. Any other
  * error is returned as it is.
  */
 export const withState = (error: unknown, state: string): unknown => {
   // The command has already described its state.
   if (error instanceof CommandError) return error;
-  const reason = databaseReason(error);
+  const reason = storeReason(error);
   return reason ? new CommandError(`${reason} ${state}`, { cause: error }) : error;
 };
 
