@@ -187,7 +187,7 @@ export const mergedConversations = (
       const { state } = inRoot || inOwn;
       // Without messages, staff no longer see the conversation, so its visitors must not share it any longer.
       if (state.messageCount === 0 && state.merged.length > 0)
-        await removeAll(root.sessionId, 'DeleteChatSession', {}, withoutId(context));
+        await removeAll(root.sessionId, 'DeleteChatSession', { onlyIfEmpty: true }, withoutId(context));
     },
 
     /** Deletes a note from its conversation, and from the one that it was merged into. */

@@ -92,7 +92,7 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
       const context = { actor: 'merges', correlationId: randomUUID() };
       const finished =
         from === null
-          ? deps.bus.send('DeleteChatSession', { sessionId }, context)
+          ? deps.bus.send('DeleteChatSession', { sessionId, onlyIfEmpty: true }, context)
           : deps.bus.send('MergeChats', { sessionId, from }, context);
       await finished.catch((error: unknown) => {
         if (!(error instanceof Refusal)) onError(error);

@@ -34,7 +34,8 @@ export interface ChatCommands {
   /** Adds the messages of another conversation of the same person. Also finishes an interrupted merge. */
   MergeChats: { input: { sessionId: string; from: string }; output: { sessionId: string } };
   DeleteChatMessage: { input: { messageId: number }; output: void };
-  DeleteChatSession: { input: { sessionId: string }; output: void };
+  /** `onlyIfEmpty`: separates the parts of a conversation whose last message was deleted. */
+  DeleteChatSession: { input: { sessionId: string; onlyIfEmpty?: true }; output: void };
   /** Erases a conversation, even a deleted one. `isDemo`: it is demo data, so figures no longer count it. */
   EraseChat: { input: { sessionId: string; unlessActiveSince?: string; isDemo?: true }; output: void };
   /** Mails the unseen replies to the visitor. Has no effect without unseen replies or without an address. */

@@ -30,7 +30,8 @@ export interface ChatInputs extends MailInputs, Omit<WorkInputs, 'DeleteNote'>, 
   /** `from`: the merged part that the message is in. */
   DeleteChatMessage: { messageId: number; sender: ChatSender; from?: string } & Part;
   DeleteNote: WorkInputs['DeleteNote'] & Part;
-  DeleteChatSession: Part;
+  /** `onlyIfEmpty`: deletes nothing if a message has arrived since the last one was deleted. */
+  DeleteChatSession: { onlyIfEmpty?: true } & Part;
   /**
    * `unlessActiveSince`: erases only if the last message is older than that day and no email is pending.
    * `isSeparated`: erases only if the conversation has had no messages since a deletion separated it.
@@ -119,8 +120,9 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
     return [{ type: 'ChatMessageDeleted', data: { messageId, sender, ...(isOfPart && { ofPart: true }) } }];
   },
 
-  DeleteChatSession: ({ messageCount, movedTo, merged }, { isPart }) => {
+  DeleteChatSession: ({ messageCount, movedTo, merged }, { isPart, onlyIfEmpty }) => {
     if (isPart && movedTo === null) return [];
+    if (onlyIfEmpty && !isPart && messageCount > 0) return [];
     // A conversation without messages may still have merged parts, or be a part itself.
     if (messageCount === 0 && movedTo === null && merged.length === 0) throw refuse('chat.session_not_found');
     return [{ type: 'ChatSessionDeleted', data: {} }];

@@ -49,6 +49,8 @@ test('a conversation without messages can be deleted while it has a part', () =>
   const nothing = conversationAfter(sent(), deleted(1));
   given(sent(), merged(nothing), deleted(1)).when('DeleteChatSession', {}).then(sessionDeleted);
   given(sent(), deleted(1)).when('DeleteChatSession', {}).refused('chat.session_not_found');
+  // A message arrived in the meantime.
+  given(sent(), merged(nothing), deleted(1), sent()).when('DeleteChatSession', { onlyIfEmpty: true }).then();
 });
 
 test('a conversation that was separated is erased with the rest, unless someone has continued it', () => {

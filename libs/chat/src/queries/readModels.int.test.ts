@@ -242,6 +242,21 @@ test('an interrupted deletion of the last message is found, and its repetition s
   expect(await chat.queries.unfinishedMerges(100)).not.toContainEqual({ sessionId: target, from: null });
 });
 
+test('a merged conversation that lost all of its messages does not end the one that it belongs to', async () => {
+  const [target, part, ofPart] = [aSession(), aSession(), aSession()];
+  await send(target, 'a');
+  const { id: ofTheirs } = await send(ofPart, 'c');
+  const { id } = await send(part, 'b');
+  await chat.commands.MergeChats({ sessionId: part, from: ofPart }, context);
+  await chat.commands.DeleteChatMessage({ messageId: ofTheirs }, context);
+  await chat.commands.MergeChats({ sessionId: target, from: part }, context);
+  await chat.commands.DeleteChatMessage({ messageId: id }, context);
+  expect(await chat.queries.unfinishedMerges(100)).not.toContainEqual({ sessionId: part, from: null });
+
+  await chat.commands.DeleteChatSession({ sessionId: part, onlyIfEmpty: true }, context);
+  for (const one of [target, part, ofPart]) expect(await texts(one)).toEqual(['a']);
+});
+
 test('the deletion of an interrupted merge reaches both conversations', async () => {
   const [target, part] = [aSession(), aSession()];
   await send(target, 'a');

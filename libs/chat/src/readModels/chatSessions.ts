@@ -28,6 +28,10 @@ export interface SessionDocument extends ProjectedDocument, Conversation, Retain
   isDue: boolean;
 }
 
+/** Whether the last message of a merged conversation was deleted, which must also separate its parts. */
+const isEmptyRoot = ({ messageCount, merged, movedTo }: Conversation): boolean =>
+  messageCount === 0 && merged.length > 0 && movedTo === null;
+
 const document = (
   sessionId: string,
   at: string,
@@ -40,8 +44,7 @@ const document = (
   state: conversation.messageCount > 0 && conversation.movedTo === null ? 'open' : 'empty',
   // The erasure of the target conversation also erases its merged parts.
   isClosed: isClosed && conversation.movedTo === null,
-  isMerging:
-    conversation.merging !== null || (conversation.messageCount === 0 && conversation.merged.length > 0),
+  isMerging: conversation.merging !== null || isEmptyRoot(conversation),
   quietSince: dayOf(at),
   isDue: conversation.due !== null && conversation.userEmail !== null && conversation.movedTo === null,
 });
