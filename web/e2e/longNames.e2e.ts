@@ -54,6 +54,20 @@ test('a right-to-left name on the line of a parcel is cut off at its end, not at
   await close();
 });
 
+test.each(['東京都千代田区丸の内一丁目九番二号グラントウキョウサウス', 'DONAUDAMPFSCHIFFFAHRTSGESELLSCHAFT'])(
+  'a long name on the line of a parcel, %s, ends inside of the drawing',
+  async (destination) => {
+    const { page, close } = await openWindow(desktop);
+    await openParcel(page, 'Newark, NJ', destination);
+    const name = page.locator('main svg text', { hasText: '…' });
+    const [end, edge] = await name.evaluate((text: SVGTextElement) =>
+      [text, text.ownerSVGElement].map((part) => part?.getBoundingClientRect().right ?? NaN),
+    );
+    expect(end).toBeLessThan(edge ?? NaN);
+    await close();
+  },
+);
+
 test('a question in Hebrew has its question mark on the left, as in Hebrew', async () => {
   const { page, close } = await openWindow(phone);
   const question = 'מתי נוח לך EX1234567890?';

@@ -52,10 +52,13 @@ export const parcelTemplates = {
       subject: line('Subject', 'Confirm updates for your parcel {{trackingNumber}}'),
       preview: line(
         'Preview in the inbox',
-        'One click, and we email you at every stop of {{trackingNumber}}.',
+        'One click, and we email you at each new status of {{trackingNumber}}.',
       ),
       title: line('Heading', 'Confirm your email address'),
-      text: body('Text', 'You asked us to email you about a parcel. Confirm, and we write at every stop.'),
+      text: body(
+        'Text',
+        'You asked us to email you about a parcel. Confirm, and we write at each new status.',
+      ),
       closing: body(
         'Text below the button',
         'The link works for {{hours}} hours. If you did not ask for this, ignore this email, and we will not write again.',

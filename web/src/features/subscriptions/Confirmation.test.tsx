@@ -17,7 +17,7 @@ const open = () => renderAt('/confirm', <Confirmation token="the-token" />);
 test('opening the link confirms the address', async () => {
   answers((token) => HttpResponse.json({ trackingNumber: `EX1 for ${String(token)}` }));
   open();
-  expect(await screen.findByText('We will email you at every stop of EX1 for the-token.')).toBeTruthy();
+  expect(await screen.findByText('We will email you at each new status of EX1 for the-token.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Track your parcel' })).toBeTruthy();
 });
 

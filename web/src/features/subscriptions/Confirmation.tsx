@@ -70,7 +70,7 @@ export const Confirmation = ({ token }: { token: string }) => {
       return (
         <>
           <Note tone="ok" title="Your address is confirmed" takesFocus>
-            We will email you at every stop of {state.trackingNumber}.
+            We will email you at each new status of {state.trackingNumber}.
           </Note>
           <ButtonLink href={trackPath(state.trackingNumber)} variant="primary">
             Track your parcel

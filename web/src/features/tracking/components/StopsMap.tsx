@@ -8,7 +8,7 @@ import { stopNotes, stopsLineInWords, stopsLineOf, type LineStop } from '../stop
 const WIDTH = 336;
 const STEP = 76;
 const EDGE = 28;
-const LONGEST = 23;
+const INDENT = 26;
 
 const looks: Record<StopKind, { r: number; fill: string; stroke?: string; strokeWidth?: number }> = {
   passed: { r: 7, fill: 'var(--line)' },
@@ -19,9 +19,27 @@ const looks: Record<StopKind, { r: number; fill: string; stroke?: string; stroke
   done: { r: 11, fill: 'var(--delivered-mark)' },
 };
 
-/** Isolated (FSI, PDI), because the ellipsis of a right-to-left name would otherwise appear at its start. */
-const shortened = (text: string) =>
-  text.length > LONGEST ? `\u2068${text.slice(0, LONGEST - 1).trimEnd()}…\u2069` : text;
+/** About the width of a character. Capital letters and East Asian scripts are wider than other characters. */
+const widthOf = (character: string): number => {
+  if (character > '\u2E80') return 15;
+  return character === character.toLowerCase() ? 8.5 : 11;
+};
+
+/**
+ * A name that fits into a width. Isolated (FSI, PDI), because the ellipsis of a right-to-left name would otherwise
+ * appear at its start.
+ */
+const shortened = (text: string, width: number) => {
+  let left = width;
+  const characters = [...text];
+  const end = characters.findIndex((character) => (left -= widthOf(character)) < 0);
+  return end < 0
+    ? text
+    : `\u2068${characters
+        .slice(0, end - 1)
+        .join('')
+        .trimEnd()}…\u2069`;
+};
 
 /**
  * The route of a parcel, drawn like a subway line: only the order of the stops is real, not distance or direction.
@@ -58,7 +76,7 @@ export const StopsMap = ({ parcel }: { parcel: TrackingResult }) => {
         </g>
         {stops.map((stop, index) => (
           <g key={`${index} ${stop.place}`} transform={`translate(${at(index).x} ${at(index).y})`}>
-            <StopOnMap stop={stop} />
+            <StopOnMap stop={stop} room={WIDTH - at(index).x - INDENT} />
           </g>
         ))}
       </svg>
@@ -66,7 +84,8 @@ export const StopsMap = ({ parcel }: { parcel: TrackingResult }) => {
   );
 };
 
-const StopOnMap = ({ stop: { place, kind, since, leftOut } }: { stop: LineStop }) => {
+const StopOnMap = ({ stop, room }: { stop: LineStop; room: number }) => {
+  const { place, kind, since, leftOut } = stop;
   const note = stopNotes[kind];
   const below = note || !since ? { children: note } : inZone('dayOfYear', since);
   return (
@@ -74,16 +93,16 @@ const StopOnMap = ({ stop: { place, kind, since, leftOut } }: { stop: LineStop }
       <circle {...looks[kind]} />
       {kind === 'done' && <path d="m-4.5 0 3 3 6-6" fill="none" stroke="var(--on-fill)" strokeWidth="2.4" />}
       <text
-        x="26"
+        x={INDENT}
         y="-1"
         fontSize="15"
         fontWeight="600"
         fill={kind === 'ahead' ? 'var(--ink-muted)' : 'var(--ink)'}
       >
-        {shortened(place)}
+        {shortened(place, room)}
       </text>
       <text
-        x="26"
+        x={INDENT}
         y="18"
         fontSize="13"
         fill={kind === 'now' ? 'var(--signal-ink)' : 'var(--ink-muted)'}

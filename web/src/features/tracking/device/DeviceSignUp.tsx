@@ -29,7 +29,7 @@ export const DeviceSignUp = ({ trackingNumber }: { trackingNumber: string }) => 
     <Part>
       {isOn && (
         <Note tone="ok" title="This device is notified" takesFocus={state.isNew}>
-          You get a notification at every stop, also while this page is closed.
+          You get a notification at each new status, also while this page is closed.
         </Note>
       )}
       {failure !== null && (
