@@ -56,7 +56,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
       <h2 id="get-notified">
         <Bell size={20} strokeWidth={1.5} aria-hidden /> Get notified
       </h2>
-      <p>We’ll message you at each new status.</p>
+      <p>We’ll message you at every stop.</p>
       <noscript>
         <p>Signing up requires JavaScript. Without it, reload this page for updates or call {brand.phone}.</p>
       </noscript>
