@@ -92,6 +92,8 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSendKey(event)) return;
     event.preventDefault();
+    // A held key would send a canned reply that it has just inserted.
+    if (event.repeat) return;
     const words = tools?.expand(text) ?? null;
     if (words === null) submit();
     else take(words);
