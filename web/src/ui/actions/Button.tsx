@@ -14,7 +14,10 @@ interface Look {
 
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
-/** While busy, the button ignores clicks but stays focusable. */
+/**
+ * While busy, the button ignores clicks but stays focusable. It also ignores the second click of a double click, which
+ * would do the same again, or press what has taken the place of another button.
+ */
 export const Button = ({
   variant = 'second',
   size = 'md',
@@ -30,7 +33,10 @@ export const Button = ({
     $size={size}
     aria-disabled={busy || rest['aria-disabled']}
     aria-busy={busy}
-    onClick={busy ? (event) => event.preventDefault() : onClick}
+    onClick={(event) => {
+      if (busy || event.detail > 1) event.preventDefault();
+      else onClick?.(event);
+    }}
   >
     {busy && <SpinningIcon size={16} aria-hidden />}
     {children}

@@ -34,12 +34,7 @@ export const ConfirmDialog = <Answer,>({
     >
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant={danger ? 'danger' : 'primary'}
-          busy={isPending}
-          // The second click of a double click can come before the button is busy.
-          onClick={({ detail }) => detail < 2 && mutate()}
-        >
+        <Button variant={danger ? 'danger' : 'primary'} busy={isPending} onClick={() => mutate()}>
           {confirmLabel}
         </Button>
       </DialogFoot>

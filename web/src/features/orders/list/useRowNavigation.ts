@@ -37,8 +37,10 @@ export const useRowNavigation = (href: string, isLoaded: boolean, ids: readonly 
 
   const onClickCapture = (event: MouseEvent) => {
     const { detail, target } = event;
-    // A key presses the button that has the focus, which moves along with its row.
-    const isLate = detail > 0 && hasMoved() && (target as Element).closest('[data-acts]');
+    const acts = (target as Element).closest('[data-acts]');
+    // A key presses the button that has the focus, which moves along with its row. The second click of a double click
+    // would act twice.
+    const isLate = acts && (detail > 1 || (detail > 0 && hasMoved()));
     // The second click of a double click on the pager would press a control of the new page.
     if (isLate || (hasTurned.current && detail > 1)) {
       event.preventDefault();

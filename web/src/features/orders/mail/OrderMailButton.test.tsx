@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -46,6 +46,20 @@ test('a sent email is reported, and the next press sends another email', async (
   await press();
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('a double click sends one email', async () => {
+  const keys: (string | null)[] = [];
+  answer({ status: 'sent' }, 200, keys);
+  open('ada@example.com');
+  const button = screen.getByRole('button', { name: /shipping email/ });
+  fireEvent.click(button, { detail: 1 });
+  await reportedTwice('Email sent');
+  fireEvent.click(button, { detail: 2 });
+  fireEvent.click(button, { detail: 1 });
+  await waitFor(() => expect(keys).toHaveLength(2));
+  await reportedTwice('Email sent');
+  expect(keys).toHaveLength(2);
 });
 
 test('an email that waits for the mail server is reported as queued', async () => {

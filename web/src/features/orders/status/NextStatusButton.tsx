@@ -17,7 +17,7 @@ interface Props {
 /** Advances an order to its next status; `icon` is the compact form for the rows of a list. */
 export const NextStatusButton = ({ order, icon = false, onChanged }: Props) => {
   const { next, isPending, mark } = useNextStatus(order, onChanged);
-  const steps = next && next.status !== DELIVERED ? [next.status] : [];
+  const steps = next && next !== DELIVERED ? [next] : [];
   if (statusTone(order.status) !== 'delivered') steps.push(DELIVERED);
   usePageCommands(
     // The buttons in the rows of a list are about other orders than the open one.
@@ -28,27 +28,28 @@ export const NextStatusButton = ({ order, icon = false, onChanged }: Props) => {
           icon: status === DELIVERED ? PackageCheck : StepForward,
           words: 'status',
           // A delivery that skips statuses has no single-key shortcut.
-          ...(status === next?.status && status === DELIVERED && { key: 'e' }),
+          ...(status === next && status === DELIVERED && { key: 'e' }),
           run: () => mark(status),
         })),
   );
   if (!next) return null;
+  const words = next.toLowerCase();
   if (icon) {
     return (
       <IconButton
-        label={`Mark ${order.trackingNumber} ${next.word}`}
+        label={`Mark ${order.trackingNumber} ${words}`}
         data-acts
         aria-busy={isPending}
-        onClick={next.press}
+        onClick={() => mark(next)}
       >
         <StepForward size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>
     );
   }
   return (
-    <Button size="sm" busy={isPending} onClick={next.press}>
+    <Button size="sm" busy={isPending} onClick={() => mark(next)}>
       {!isPending && <StepForward size={16} strokeWidth={1.5} aria-hidden />}
-      Mark {next.word}
+      Mark {words}
     </Button>
   );
 };

@@ -74,16 +74,6 @@ export const useNextStatus = (
   return {
     isPending: add.isPending,
     mark,
-    next:
-      next === null
-        ? null
-        : {
-            status: next,
-            word: next.toLowerCase(),
-            press: ({ detail }: { detail: number }) => {
-              // At the second click of a double click the button may already offer the following status.
-              if (detail < 2) mark(next);
-            },
-          },
+    next,
   };
 };
