@@ -12,7 +12,8 @@ const WRONG_OF_ADDRESS = 30;
 
 /**
  * Limits wrong proofs about deliveries. The links in emails still work for a parcel whose limit strangers have used
- * up, because their tokens cannot be guessed.
+ * up, because their tokens cannot be guessed. A proof with a value that can be guessed counts, even beside a token: a
+ * blank one proves nothing.
  */
 export const proofLimits = (
   inWindow: (name: LimitName, options: Partial<Options>) => RequestHandler,
@@ -22,7 +23,7 @@ export const proofLimits = (
   const ofParcel: Partial<Options> = {
     ...wrong,
     keyGenerator: (req) => trackingKey(String(req.params.trackingNumber)),
-    skip: (req) => textIn(req.body, 'token') !== undefined,
+    skip: ({ body }) => ['postalCode', 'phoneLast4'].every((name) => !textIn(body, name)?.trim()),
     // The headers would reveal how many guesses others have made.
     standardHeaders: false,
   };
