@@ -1,3 +1,4 @@
+import { visible } from '@exline/contracts';
 import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
 import { rateLimit, type Options, type RateLimitInfo } from 'express-rate-limit';
 import type { Logger, Metrics } from '@exline/platform';
@@ -169,7 +170,8 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
       inWindow('transcript-recipients', {
         windowMs: 24 * HOUR_MS,
         limit: 5,
-        keyGenerator: (req) => (textIn(req.body, 'email') ?? '').trim().toLowerCase(),
+        // Invisible characters are removed from the address before the email is sent.
+        keyGenerator: (req) => visible(textIn(req.body, 'email') ?? '').toLowerCase(),
         ...countAllRequests,
         skipFailedRequests: true,
       }),
