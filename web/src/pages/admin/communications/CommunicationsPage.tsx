@@ -94,8 +94,17 @@ const leftOut = css<{ $inConversation: boolean }>`
 const Head = styled.div<{ $inConversation: boolean }>`
   > div {
     margin-bottom: 4px;
-    ${low} {
-      margin-bottom: 0;
+  }
+  ${low} {
+    /* The buttons are beside the tabs, because a conversation needs the height of a row. */
+    position: relative;
+    width: max-content;
+    margin: 0 0 calc(-1 * var(--h-sm)) auto;
+    > div {
+      margin: 0;
+    }
+    h1 {
+      ${visuallyHidden}
     }
   }
   ${leftOut}
