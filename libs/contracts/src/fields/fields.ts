@@ -16,7 +16,7 @@ const blankToNull = (value: unknown) => (value === '' ? null : value);
 const noControls = (value: string | null | undefined) => !value || !/[\p{Cc}\u2028\u2029]/u.test(value);
 const onlyLineBreaks = (value: string | null | undefined) => !value || !/(?![\n\r\t])\p{Cc}/u.test(value);
 // A lone surrogate cannot be encoded in UTF-8, so it could not be returned as it was sent.
-const wellFormed = (value: string | null | undefined) => !value || value.isWellFormed();
+const wellFormed = (value: string | null | undefined) => !value || !/\p{Cs}/u.test(value);
 
 /** Whether a text is valid on one line. */
 export const isLine = (value: string): boolean => noControls(value) && wellFormed(value);
@@ -44,8 +44,12 @@ const email = (label: string) =>
 
 const isHttpAddress = (value: string | null | undefined) => {
   if (!value) return true;
-  if (!URL.canParse(value)) return false;
-  return ['http:', 'https:'].includes(new URL(value).protocol);
+  try {
+    return ['http:', 'https:'].includes(new URL(value).protocol);
+  } catch {
+    // Malformed. `URL.canParse` is too new for some browsers.
+    return false;
+  }
 };
 
 const photo = (label: string) =>

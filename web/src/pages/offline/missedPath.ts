@@ -5,10 +5,14 @@ import { addressPart, pageAt, pages } from '@exline/contracts';
  * site.
  */
 export const missedPath = (fragment: string, site: string): string => {
-  const url = URL.canParse(fragment, site) ? new URL(fragment, site) : null;
-  return url?.origin === new URL(site).origin && pageAt(url.pathname)
-    ? url.pathname + url.search + url.hash
-    : pages.home;
+  try {
+    const url = new URL(fragment, site);
+    if (url.origin === new URL(site).origin && pageAt(url.pathname))
+      return url.pathname + url.search + url.hash;
+  } catch {
+    // The fragment is malformed. `URL.canParse` is too new for some phones.
+  }
+  return pages.home;
 };
 
 /** The tracking number in the path of a parcel's page; null for other pages. */

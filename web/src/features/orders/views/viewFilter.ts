@@ -40,5 +40,6 @@ export const hrefOf = (view: CountedView, views: readonly CountedView[]): string
   const own = normalized(view.filter);
   const first = views.find(({ filter }) => normalized(filter) === own);
   if (first && first.id !== view.id) params.set(CHOSEN, String(view.id));
-  return params.size > 0 ? `${adminLink.tab('orders')}&${params}` : adminLink.tab('orders');
+  const query = params.toString();
+  return query ? `${adminLink.tab('orders')}&${query}` : adminLink.tab('orders');
 };
