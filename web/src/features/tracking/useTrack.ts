@@ -79,5 +79,7 @@ export const useTrack = (name: string) => {
     event.preventDefault();
     event.currentTarget.value = lines.join(', ');
   };
-  return { track, form: { ...typed, onSubmit }, field: { onPaste }, going };
+  // Older versions of Safari do not report that the visitor stopped the navigation.
+  const onInput = () => setGoing(false);
+  return { track, form: { ...typed, onSubmit, onInput }, field: { onPaste }, going };
 };

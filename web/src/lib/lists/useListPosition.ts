@@ -7,8 +7,11 @@ import {
   stateOfEntry,
 } from './listPosition.ts';
 
-/** Events before a user leaves a list. During `pagehide`, Chromium no longer changes the history entry. */
-const signs = ['click', 'scrollend', 'beforeunload'];
+/**
+ * Events before a user leaves a list. iPhones report only a click and `pagehide`, and during that one, Chromium no longer
+ * changes the history entry.
+ */
+const signs = ['click', 'scrollend', 'beforeunload', 'pagehide'];
 
 interface Parts {
   /** The number of loaded pages. */

@@ -104,3 +104,18 @@ test('the focus returns to the button, also from a dialog whose field takes it a
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
+
+test('the focus returns to a pressed button, also in Safari, which does not focus it', async () => {
+  // As in the document.
+  const recordPress = ({ target }: Event) => Reflect.set(window, 'lastPress', target);
+  window.addEventListener('click', recordPress);
+  render(<Opened />);
+  const button = screen.getByRole('button', { name: 'Edit' });
+  button.addEventListener('mousedown', (event) => event.preventDefault());
+  await userEvent.click(button);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  window.removeEventListener('click', recordPress);
+  Reflect.deleteProperty(window, 'lastPress');
+});

@@ -19,10 +19,22 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+/**
+ * The element with the focus, or the button that was pressed inside it, because Safari does not focus a pressed button.
+ * The document records each press as `lastPress`.
+ */
+const openerOf = (): HTMLElement | null => {
+  const { activeElement } = document;
+  const press: unknown = Reflect.get(window, 'lastPress');
+  const pressed = press instanceof Element ? press.closest('button') : null;
+  const opener = pressed && activeElement?.contains(pressed) ? pressed : activeElement;
+  return opener instanceof HTMLElement ? opener : null;
+};
+
 /** The dialog itself, in a separate file, because no page needs its library before a dialog opens. */
 export const DialogBox = ({ title, description, width, onClose, children }: DialogProps) => {
   // If the content focuses itself at once, `onOpenAutoFocus` is not called, so the first render also notes the focus.
-  const opener = useRef(useState(() => document.activeElement)[0]);
+  const opener = useRef(useState(openerOf)[0]);
   const unsaved = useRef<Unsaved>(null);
   /** The action to run if the user agrees to lose the unsaved input; null while nothing is asked. */
   const [asking, setAsking] = useState<{ leave: () => void } | null>(null);
@@ -30,7 +42,7 @@ export const DialogBox = ({ title, description, width, onClose, children }: Dial
   // Radix returns the focus only to its own trigger, but these dialogs are opened from anywhere.
   const returnFocus = (event: Event) => {
     event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current?.focus();
   };
   const ask = (leave = onClose) => (unsaved.current ? setAsking({ leave }) : leave());
   const discard = () => {
@@ -45,7 +57,7 @@ export const DialogBox = ({ title, description, width, onClose, children }: Dial
         <Box
           $width={width}
           onKeyDown={(event) => closeOnEscape(event, () => ask())}
-          onOpenAutoFocus={() => void (opener.current = document.activeElement)}
+          onOpenAutoFocus={() => void (opener.current = openerOf())}
           onCloseAutoFocus={returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
         >
