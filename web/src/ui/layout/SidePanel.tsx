@@ -86,6 +86,8 @@ const Side = styled.section`
     }
   }
   [data-fills] & {
+    /* For focus rings. A content that is wider would scroll sideways. */
+    padding-right: 4px;
     overflow-y: auto;
     ${upToLaptop} {
       flex: none;

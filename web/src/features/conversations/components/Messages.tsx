@@ -88,7 +88,8 @@ const Log = styled.section`
   flex: 1 1 0;
   min-height: 72px;
   margin: var(--s-4) 0 var(--s-2);
-  overflow: auto;
+  /* The buttons of messages reach over the edge. */
+  overflow: hidden auto;
   overscroll-behavior: contain;
   ${phone} {
     margin-top: var(--s-2);

@@ -149,6 +149,10 @@ const Sources = styled.div`
   }
   ${phone} {
     grid-template-columns: minmax(0, 1fr);
+    textarea {
+      /* Safari on an iPhone zooms in on fields with smaller text. */
+      font-size: var(--t-16);
+    }
   }
 `;
 /** A label styled as a button, because browsers draw the file input themselves; the keyboard still reaches it. */

@@ -142,7 +142,8 @@ const Field = ({ label, wide = false, children }: { label: string; wide?: boolea
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(270px, 1fr));
+  /* Firefox needs this width for two date fields. */
+  grid-template-columns: repeat(auto-fill, minmax(324px, 1fr));
   gap: var(--s-4) var(--gutter);
   flex: 1 0 100%;
   padding-block: var(--s-3) var(--s-2);
