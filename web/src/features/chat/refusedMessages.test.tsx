@@ -36,6 +36,9 @@ test('a message that the server refuses does not hold back the next one', async 
   await waitFor(() => expect(messages()).toEqual(['Refused', 'Next']));
   await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
   expect(screen.getAllByText(/^Not sent/)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/^Not sent/)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('log'));
 });
 
 test('a pasted text is sent without its control characters', async () => {

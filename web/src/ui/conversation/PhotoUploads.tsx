@@ -1,5 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { focusReplacementOnRemoval } from '../../lib/code/focusReplacement.ts';
 import { focusNeighborOnRemoval } from '../../lib/page/focusNeighborOnRemoval.ts';
 import type { PhotoUpload } from '../../lib/photos/usePhotoUploads.ts';
 import { Button } from '../actions/Button.tsx';
@@ -27,7 +28,7 @@ export const PhotoUploads = ({ uploads, onRetry, onDiscard }: Props) =>
                 <TriangleAlert size={14} aria-hidden />
                 <span>Not sent: {upload.failure}</span>
                 {upload.remedy !== null && (
-                  <Button size="sm" onClick={() => onRetry(upload)}>
+                  <Button size="sm" onClick={() => onRetry(upload)} ref={focusReplacementOnRemoval}>
                     Try again
                   </Button>
                 )}

@@ -34,6 +34,17 @@ export const MessageLog = ({ chat }: { chat: ChatState }) => {
     if (newestUnsent !== undefined) toEnd();
   }, [newestUnsent, toEnd]);
 
+  // The log takes the focus of a button that disappears.
+  const focusLog = () => frame.current?.focus({ preventScroll: true });
+  const retry = () => {
+    retryAll();
+    focusLog();
+  };
+  const showNewest = () => {
+    toEnd();
+    focusLog();
+  };
+
   const isEmpty = groups.length === 0 && unsent.length === 0;
   return (
     <Frame>
@@ -51,7 +62,7 @@ export const MessageLog = ({ chat }: { chat: ChatState }) => {
             ))}
           </MentionsContext>
           {unsent.map((each) => (
-            <UnsentMessage key={each.key} unsent={each} onRetry={retryAll} />
+            <UnsentMessage key={each.key} unsent={each} onRetry={retry} />
           ))}
           {unsent.length === 0 && <RatingQuestion rating={rating} />}
           {typing && <Typing />}
@@ -64,7 +75,7 @@ export const MessageLog = ({ chat }: { chat: ChatState }) => {
       </Log>
       {hasUnread && (
         <Below>
-          <Button size="sm" onClick={toEnd}>
+          <Button size="sm" onClick={showNewest}>
             <ArrowDown size={16} aria-hidden /> New message
           </Button>
         </Below>

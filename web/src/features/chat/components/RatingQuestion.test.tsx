@@ -34,6 +34,7 @@ test('the visitor sees who answered, and is asked once how it went', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
   await screen.findByText('Thank you for your answer.');
   expect(gateway.rated).toEqual([{ finishId: 17, rating: 'okay' }]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Thank you for your answer.'));
   expect(screen.queryByRole('group', { name: 'How did it go?' })).toBeNull();
 });
 

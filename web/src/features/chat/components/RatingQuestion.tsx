@@ -1,5 +1,6 @@
 import { ratings } from '@exline/contracts';
 import { styled } from 'styled-components';
+import { focusReplacementOnRemoval } from '../../../lib/code/focusReplacement.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ratingWords, Smiley } from '../../../ui/content/Smiley.tsx';
 import type { ChatRating } from '../useRating.ts';
@@ -17,7 +18,12 @@ export const RatingQuestion = ({
       <h2 id="chat-rating">How did it go?</h2>
       <Choices>
         {ratings.map((each) => (
-          <Choice key={each} busy={sending === each} onClick={() => rate(each)}>
+          <Choice
+            key={each}
+            busy={sending === each}
+            onClick={() => rate(each)}
+            ref={focusReplacementOnRemoval}
+          >
             <Smiley rating={each} />
             {ratingWords[each]}
           </Choice>

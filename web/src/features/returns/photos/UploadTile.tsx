@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { dataAddress } from '../../../lib/photos/dataAddress.ts';
+import { focusReplacementOnRemoval } from '../../../lib/code/focusReplacement.ts';
 import { focusNeighborOnRemoval } from '../../../lib/page/focusNeighborOnRemoval.ts';
 import type { PhotoUpload } from '../../../lib/photos/usePhotoUploads.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -30,7 +31,7 @@ export const UploadTile = ({ upload: { file, sent, failure, remedy }, onRetry, o
       )}
       <Buttons>
         {failure !== null && remedy !== null && (
-          <Button size="sm" onClick={onRetry}>
+          <Button size="sm" onClick={onRetry} ref={focusReplacementOnRemoval}>
             Try again
           </Button>
         )}

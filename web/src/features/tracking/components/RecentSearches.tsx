@@ -1,6 +1,7 @@
 import { trackPath } from '@exline/contracts';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { focusReplacementOnRemoval } from '../../../lib/code/focusReplacement.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -32,6 +33,7 @@ export const RecentSearches = () => {
             <IconButton
               small
               label={`Remove ${search}`}
+              ref={focusReplacementOnRemoval}
               onClick={({ currentTarget }) => {
                 focusNeighbor(currentTarget);
                 remove(search);
@@ -42,7 +44,7 @@ export const RecentSearches = () => {
           </li>
         ))}
       </ul>
-      <Button variant="ghost" size="sm" onClick={clear}>
+      <Button variant="ghost" size="sm" onClick={clear} ref={focusReplacementOnRemoval}>
         Clear All
       </Button>
     </Box>
