@@ -1,7 +1,6 @@
 /** If the focused element was removed, focuses its replacement: the heading, or the whole part if it has no heading. */
 export const focusReplacement = (part: Element | null | undefined): void => {
-  const { activeElement, body } = document;
-  if ((activeElement && activeElement !== body) || !part) return;
+  if (document.activeElement !== document.body || !part) return;
   // A part that takes no part in the layout cannot take the focus, but its children can.
   const targets = [...part.querySelectorAll('h1, h2, h3'), part, ...part.children] as HTMLElement[];
   targets.some((target) => {
