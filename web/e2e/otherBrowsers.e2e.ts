@@ -62,7 +62,7 @@ test('a visitor who stops a look-up can correct the number, also where browsers 
   await close();
 });
 
-test.each(['/admin?tab=orders&order=1', '/admin?tab=orders&view=import'])(
+test.each(['/admin?tab=orders&order=1', '/admin?tab=orders&view=import', '/admin/templates?kind=shipping'])(
   'an iPhone does not zoom in on a field of %s, because none has small text',
   async (path) => {
     const { page, close } = await openSignedIn(phone);

@@ -67,6 +67,7 @@ export const tokens = {
   mono: '"Red Hat Mono Variable", ui-monospace, SFMono-Regular, monospace',
   't-13': '0.8125rem',
   't-14': '0.875rem',
+  't-field': '0.875rem',
   't-15': '0.9375rem',
   't-16': '1rem',
   't-18': '1.125rem',
@@ -108,13 +109,17 @@ export const tokens = {
   ease: 'cubic-bezier(.2,.7,.2,1)',
 } as const;
 
-/** Smaller values for phones. With large text, the longest words of headings still fit. */
+/**
+ * Other values for phones, most of them smaller. With large text, the longest words of headings still fit. Safari on an
+ * iPhone zooms in on a field with less than 16px.
+ */
 export const phoneTokens = {
   't-56': 'min(2.375rem, 14vw)',
   't-46': 'min(2.125rem, 13vw)',
   't-36': 'min(1.75rem, 11vw)',
   't-28': 'min(1.5rem, 11vw)',
   't-22': 'min(1.375rem, 10vw)',
+  't-field': '1rem',
   edge: '20px',
   margin: '20px',
   header: '60px',

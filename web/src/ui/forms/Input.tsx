@@ -8,7 +8,7 @@ const control = css<{ $mono?: boolean; $small?: boolean }>`
   border-radius: var(--r-1);
   background-color: var(--surface);
   color: var(--ink);
-  font: 400 ${({ $small }) => ($small ? 'var(--t-14)' : 'var(--t-16)')} / 1.4 var(--sans);
+  font: 400 ${({ $small }) => ($small ? 'var(--t-field)' : 'var(--t-16)')} / 1.4 var(--sans);
   transition: border-color var(--fast);
   ${({ $mono }) => $mono && 'font-family: var(--mono); font-weight: 500; letter-spacing: -.01em;'}
   &:placeholder-shown {

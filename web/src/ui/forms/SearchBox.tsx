@@ -67,7 +67,6 @@ const Frame = styled.div`
     max-width: none;
     input {
       height: var(--h-md);
-      font-size: var(--t-16);
     }
   }
 `;

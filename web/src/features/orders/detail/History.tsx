@@ -2,7 +2,6 @@ import type { HistoryEntry } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { phone } from '../../../theme/tokens.ts';
 import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
 import { wordsOfName } from '../../../lib/text/wordsOfName.ts';
 import { useActorName } from '../../../lib/people/rights.ts';
@@ -90,12 +89,6 @@ const Count = styled.span`
 `;
 const Types = styled.div`
   flex-basis: 100%;
-  ${phone} {
-    select {
-      /* Safari on an iPhone zooms in on fields with smaller text. */
-      font-size: var(--t-16);
-    }
-  }
 `;
 const List = styled.ol`
   li {

@@ -122,12 +122,6 @@ const ColumnList = ({ table, answers: { columns, setColumns } }: Props) => (
 const Body = styled(CardBody)`
   display: grid;
   gap: var(--s-4);
-  ${phone} {
-    select {
-      /* Safari on an iPhone zooms in on fields with smaller text. */
-      font-size: var(--t-16);
-    }
-  }
 `;
 const Columns = styled.ul`
   display: grid;

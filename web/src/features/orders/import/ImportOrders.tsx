@@ -142,17 +142,13 @@ const Sources = styled.div`
   }
   textarea {
     font-family: var(--mono);
-    font-size: var(--t-14);
+    font-size: var(--t-field);
   }
   textarea ~ button {
     margin-top: var(--s-4);
   }
   ${phone} {
     grid-template-columns: minmax(0, 1fr);
-    textarea {
-      /* Safari on an iPhone zooms in on fields with smaller text. */
-      font-size: var(--t-16);
-    }
   }
 `;
 /** A label styled as a button, because browsers draw the file input themselves; the keyboard still reaches it. */
