@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { TextField } from '../../../ui/forms/fields.tsx';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   help?: string;
 }
 
-const useFocus = (id = ''): void => useEffect(() => document.getElementById(id)?.focus(), [id]);
+const useFocus = (id = ''): void => useLayoutEffect(() => document.getElementById(id)?.focus(), [id]);
 
 /** The current code of an authenticator app. Phones and password managers fill it in. */
 export const CodeField = ({ id, help = 'Six digits that change every 30 seconds.' }: Props) => {
