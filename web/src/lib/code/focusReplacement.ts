@@ -13,6 +13,7 @@ export const focusReplacement = (part: Element | null | undefined): void => {
 /** The `ref` of a button that its own action removes. If it has the focus, its replacement takes the focus. */
 export const focusReplacementOnRemoval = (button: HTMLButtonElement | null) => () => {
   if (button !== document.activeElement) return;
-  const around = [...document.querySelectorAll('*')].filter((part) => part.contains(button));
-  setTimeout(() => focusReplacement(around.findLast(({ isConnected }) => isConnected)));
+  const around: Element[] = [];
+  for (let part = button?.parentElement; part; part = part.parentElement) around.push(part);
+  setTimeout(() => focusReplacement(around.find(({ isConnected }) => isConnected)));
 };
