@@ -5,6 +5,7 @@ import type { MessageContext } from '@exline/message-bus';
 import type { Conversation } from './domain/conversation.ts';
 import { decide, type ChatInputs } from './domain/decide.ts';
 import { streamOf, type ChatEvent } from './domain/events.ts';
+import { isEmptyRoot } from './domain/mergedState.ts';
 import { refuse } from './domain/refusals.ts';
 
 type Conversations = Aggregate<Conversation, ChatInputs, ChatEvent>;
@@ -185,8 +186,7 @@ export const mergedConversations = (
       const inRoot = isPart && (await deleteIn(root.sessionId, { from: own }, withoutId(context)));
       const inOwn = await deleteIn(own, { isPart }, context);
       const { state } = inRoot || inOwn;
-      // Without messages, staff no longer see the conversation, so its visitors must not share it any longer.
-      if (state.messageCount === 0 && state.merged.length > 0)
+      if (isEmptyRoot(state))
         await removeAll(root.sessionId, 'DeleteChatSession', { onlyIfEmpty: true }, withoutId(context));
     },
 

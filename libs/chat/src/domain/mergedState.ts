@@ -21,6 +21,17 @@ export interface Merging {
 
 export const notMerged: Merging = { movedTo: null, merging: null, merged: [], mergedNotes: [] };
 
+/**
+ * Whether the last message of a merged conversation was deleted. Staff no longer see the conversation, so its visitors
+ * must not share it any longer.
+ */
+export const isEmptyRoot = ({
+  messageCount,
+  merged,
+  movedTo,
+}: Merging & Pick<Tally, 'messageCount'>): boolean =>
+  messageCount === 0 && merged.length > 0 && movedTo === null;
+
 /** The numbers and times of a conversation. */
 export interface Tally {
   messageCount: number;

@@ -11,6 +11,7 @@ import type { EventMeta } from '@exline/kernel';
 import { evolve } from '../domain/chat.ts';
 import { empty, lastSpoken, type Conversation } from '../domain/conversation.ts';
 import { sessionOf, STREAM_PREFIX, type ChatEvent } from '../domain/events.ts';
+import { isEmptyRoot } from '../domain/mergedState.ts';
 
 /**
  * A conversation in the read model. Decisions also start from it, so that they need not read the whole
@@ -27,10 +28,6 @@ export interface SessionDocument extends ProjectedDocument, Conversation, Retain
   /** Whether a reply must be mailed unless it is seen soon. */
   isDue: boolean;
 }
-
-/** Whether the last message of a merged conversation was deleted, which must also separate its parts. */
-const isEmptyRoot = ({ messageCount, merged, movedTo }: Conversation): boolean =>
-  messageCount === 0 && merged.length > 0 && movedTo === null;
 
 const document = (
   sessionId: string,

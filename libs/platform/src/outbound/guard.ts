@@ -18,8 +18,8 @@ export class HostNotAllowed extends Error {
 const LOOKUP_MS = 2_000;
 
 /**
- * The addresses of a name. `dns.lookup` is not used: a name server of a stranger that never answers would occupy its two
- * threads for minutes, and new connections to the stores would wait for them.
+ * The addresses of a name. `dns.lookup` is not used: a name server of a stranger that never answers would occupy its
+ * two threads for minutes, and new connections to the stores would wait for them.
  */
 const addressesOf = async (name: string): Promise<LookupAddress[]> => {
   const resolver = new Resolver({ timeout: LOOKUP_MS, tries: 2 });

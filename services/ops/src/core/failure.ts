@@ -48,8 +48,8 @@ const storeReason = (error: unknown): string | null => {
 };
 
 /**
- * An error with the state that a command left, if the database or the archive ended it. `state` also says what to do next. Any other
- * error is returned as it is.
+ * An error with the state that a command left, if the database or the archive ended it. `state` also says what to do
+ * next. Any other error is returned as it is.
  */
 export const withState = (error: unknown, state: string): unknown => {
   // The command has already described its state.
