@@ -8,6 +8,7 @@ import {
 } from 'playwright-core';
 import type { AxeResults } from 'axe-core';
 import { expect, inject } from 'vitest';
+import type { DocumentAnswers } from '../src/lib/server/documentAnswers.ts';
 import { axe } from './axe.ts';
 import { flags } from './flags.ts';
 import { staffCookie } from './staff.ts';
@@ -50,10 +51,15 @@ export const removeDocumentData = (page: Page): Promise<void> =>
     document.addEventListener('readystatechange', () => document.getElementById('answers')?.remove()),
   );
 
-/** Opens a staff page whose document contains its data. On a busy machine, the server may leave it out. */
-export const openWithDocumentData = async (page: Page, path: string): Promise<void> => {
-  const opened = async () => (await page.goto(path))?.text();
-  await expect.poll(opened).toContain('id="answers"');
+/** Opens a staff page whose document contains its data, and returns it. On a busy machine, the server may leave it out. */
+export const openWithDocumentData = async (page: Page, path: string): Promise<DocumentAnswers> => {
+  let answers = '';
+  const opened = async () => {
+    const html = await (await page.goto(path))?.text();
+    return (answers = html?.split('id="answers">')[1]?.split('</script>')[0] ?? '');
+  };
+  await expect.poll(opened).not.toBe('');
+  return JSON.parse(answers) as DocumentAnswers;
 };
 
 const blankPage = async (options: BrowserContextOptions): Promise<Page> => {
