@@ -240,3 +240,31 @@ test('an inbox shows the preview and no text after it', async () => {
   expect(blanks).toMatch(/^[\u00A0\u200B-\u200F\uFEFF]+$/);
   expect(text).not.toContain('\u200C');
 });
+
+test('an email fits a phone, also with words that are longer than a line', async () => {
+  const { html } = await render(aReplyPayload({ subject: 'x'.repeat(255) }));
+  expect(html).toContain('<meta content="width=device-width, initial-scale=1" name="viewport"/>');
+  expect(html).toMatch(/<td style="overflow-wrap:anywhere/);
+});
+
+test('a preview does not end within an emoji', async () => {
+  const long = `${'a'.repeat(119)}😀${'b'.repeat(28)}😀${'c'.repeat(99)}`;
+  const [reply] = aChatPayload().replies;
+  for (const payload of [
+    aReplyPayload({ reply: long }),
+    aChatPayload({ replies: [{ at: '', ...reply, message: long }] }),
+  ])
+    expect((await render(payload)).html).not.toMatch(/\p{Cs}|\uFFFD/u);
+});
+
+test('Arabic and Hebrew texts have their own direction, which puts their punctuation in place', async () => {
+  const shipping = await render(aShippingPayload({ destination: 'חיפה (נמל)!' }));
+  expect(shipping.html).toContain('<span dir="auto">חיפה (נמל)!</span>');
+  const status = 'في الطريق!';
+  const { html } = await render(aReplyPayload({ reply: 'مرحبا (اليوم).' }));
+  expect(html).toMatch(/<p [^>]*dir="auto"[^>]*>مرحبا \(اليوم\)\.<\/p>/);
+  const announced = await render(
+    aStatusPayload({ stops: [{ status, at: '2026-11-21T14:14:00Z', location: null }] }),
+  );
+  expect(announced.html).toMatch(/<h1 [^>]*dir="auto"/);
+});

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const ChatMail = ({ payload, texts, publicUrl }: Props) => (
-  <Layout preview={payload.replies[0]?.message.slice(0, 120) ?? ''} title={texts.title} publicUrl={publicUrl}>
+  <Layout preview={payload.replies[0]?.message ?? ''} title={texts.title} publicUrl={publicUrl}>
     {texts.text}
     {payload.replies.map(({ message, at }, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a mail is rendered once

@@ -12,6 +12,8 @@ interface Props {
   children: ReactNode;
 }
 
+/** Words of customers and staff can be longer than a line of a phone. */
+const wrap = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 const box = { maxWidth: '560px', margin: '0 auto', padding: '24px 16px' };
 
 /** The layout of every email: one column, as wide as the screen, up to 560 px. */
@@ -24,7 +26,7 @@ export const Layout = ({ preview, title, publicUrl, children }: Props) => (
       <style>{darkRules}</style>
     </Head>
     <Preview>{preview}</Preview>
-    <Body className="paper" style={{ margin: 0, backgroundColor: palette.paper, fontFamily: SANS }}>
+    <Body className="paper" style={{ ...wrap, margin: 0, backgroundColor: palette.paper, fontFamily: SANS }}>
       <Section style={box}>
         <Link
           href={publicUrl}
@@ -45,6 +47,7 @@ export const Layout = ({ preview, title, publicUrl, children }: Props) => (
         >
           <h1
             className="ink"
+            dir="auto"
             style={{ margin: '0 0 16px', color: palette.ink, fontSize: '22px', lineHeight: '28px' }}
           >
             {title}

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export const ReplyMail = ({ payload, texts, publicUrl }: Props) => (
-  <Layout preview={payload.reply.slice(0, 120)} title={texts.title} publicUrl={publicUrl}>
+  <Layout preview={payload.reply} title={texts.title} publicUrl={publicUrl}>
     {texts.text}
     <QuotedText label={`${brand.name} wrote`} text={payload.reply} />
     <QuotedText label={`You wrote: ${payload.subject}`} text={payload.message} quiet />

@@ -33,6 +33,7 @@ const outlookRaise = { msoTextRaise: 9 };
 export const Head = ({ children }: { children: ReactNode }) => (
   <head>
     <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+    <meta content="width=device-width, initial-scale=1" name="viewport" />
     <meta name="x-apple-disable-message-reformatting" />
     {children}
   </head>
@@ -40,7 +41,8 @@ export const Head = ({ children }: { children: ReactNode }) => (
 
 /** The text that an inbox shows after the subject. */
 export const Preview = ({ children }: { children: string }) => {
-  const text = children.slice(0, PREVIEW_LENGTH);
+  // A surrogate pair is not split.
+  const text = [...children].slice(0, PREVIEW_LENGTH).join('');
   return (
     <div style={hidden} data-skip-in-text>
       {text}
@@ -79,10 +81,8 @@ const bothMargins = (margin: string): CSSProperties => {
   return { margin, marginTop: top, marginRight: right, marginBottom: bottom, marginLeft: left };
 };
 
-export const Text = ({ className, style, margin, children }: Props & { margin: string }) => (
-  <p className={className} style={{ fontSize: '14px', lineHeight: '24px', ...style, ...bothMargins(margin) }}>
-    {children}
-  </p>
+export const Text = ({ margin, style, ...rest }: Props & { margin: string; dir?: 'auto' }) => (
+  <p {...rest} style={{ fontSize: '14px', lineHeight: '24px', ...style, ...bothMargins(margin) }} />
 );
 
 export const Link = ({ href, className, style, children }: Props & { href: string }) => (

@@ -2,13 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 import { ButtonLink, Link, Section, Text } from './elements.tsx';
 import { MONO, palette, SANS } from './palette.ts';
 
-const wrap = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
-
 export const Paragraph = ({ children }: { children: ReactNode }) => (
   <Text
     className="ink"
     margin="0 0 16px"
-    style={{ ...wrap, color: palette.ink, fontSize: '16px', lineHeight: '24px' }}
+    style={{ color: palette.ink, fontSize: '16px', lineHeight: '24px' }}
   >
     {children}
   </Text>
@@ -54,12 +52,8 @@ export const QuotedText = ({
     <Text
       className={quiet ? 'muted' : 'ink'}
       margin="0"
-      style={{
-        ...wrap,
-        color: quiet ? palette.muted : palette.ink,
-        fontSize: '15px',
-        lineHeight: '22px',
-      }}
+      dir="auto"
+      style={{ color: quiet ? palette.muted : palette.ink, fontSize: '15px', lineHeight: '22px' }}
     >
       <Lines text={text} />
     </Text>
@@ -72,7 +66,6 @@ export const Detail = ({ name, value, code = false }: { name: string; value: str
     className="ink"
     margin="0 0 12px"
     style={{
-      ...wrap,
       color: palette.ink,
       fontSize: '16px',
       lineHeight: '22px',
@@ -87,7 +80,7 @@ export const Detail = ({ name, value, code = false }: { name: string; value: str
       {name}
     </span>
     <br />
-    {value}
+    <span dir="auto">{value}</span>
   </Text>
 );
 
