@@ -89,21 +89,18 @@ export const textProps = ({ words, local }: ParcelText) =>
 interface Headline {
   headline: ParcelText;
   /** More about the arrival: its hours, and the previous estimate. */
-  aside?: string;
+  aside?: string | null;
   below: ParcelText | null;
 }
 
-const asideOf = ({ estimatedDelivery, estimatedWindow, previousEstimate }: TrackingResult): string =>
-  [
-    estimatedWindow && windowWords(estimatedWindow),
-    estimatedDelivery && previousEstimate && previousWords(previousEstimate, estimatedDelivery),
-  ]
-    .filter(Boolean)
-    .join(', ');
+const hoursOf = ({ estimatedWindow }: TrackingResult) => estimatedWindow && windowWords(estimatedWindow);
 
-/** The headline of a parcel, which is its day of arrival if there is one, and the line below it. */
-export const headlineOf = (parcel: TrackingResult): Headline => {
-  const { status, estimatedDelivery: at } = parcel;
+/**
+ * The headline of a parcel, which is its day of arrival if there is one, and the line below it. A copy of an earlier day
+ * is headed by its place, because it does not know whether the parcel has arrived since.
+ */
+export const headlineOf = (parcel: TrackingResult, isCurrent = true): Headline => {
+  const { status, estimatedDelivery: at, previousEstimate } = parcel;
   const place = { words: placeWords(parcel) };
   const expected: ParcelText = at
     ? { words: `Expected ${calendarDay(at)}. This may change.`, local: { wording: 'expected', at } }
@@ -115,16 +112,15 @@ export const headlineOf = (parcel: TrackingResult): Headline => {
     const local = { wording: 'deliveredOn', at: deliveredAt } as const;
     return { headline: { words: 'Delivered', local }, below: null };
   }
-  if (tone === 'out') {
-    const { estimatedWindow } = parcel;
-    const hours = estimatedWindow ? { aside: windowWords(estimatedWindow) } : {};
-    return { headline: { words: 'Arriving today' }, ...hours, below: place };
-  }
-  const isMoving = tone !== 'exception' && placeOf(status) >= 0;
+  const isMoving = isCurrent && tone !== 'exception' && placeOf(status) >= 0;
+  if (isMoving && tone === 'out')
+    return { headline: { words: 'Arriving today' }, aside: hoursOf(parcel), below: place };
   if (!at || !isMoving) return { headline: place, below: expected };
   return {
     headline: { words: `Arriving ${calendarDay(at)}`, local: { wording: 'arriving', at } },
-    aside: asideOf(parcel),
+    aside: [hoursOf(parcel), previousEstimate && previousWords(previousEstimate, at)]
+      .filter(Boolean)
+      .join(', '),
     below: place,
   };
 };

@@ -7,7 +7,9 @@ import { useOnline } from '../../lib/code/useOnline.ts';
 import { useFragment } from '../../lib/address/useFragment.ts';
 import { useInterval } from '../../lib/page/useInterval.ts';
 import { usePage } from '../../lib/page/usePage.ts';
+import { usePageVisible } from '../../lib/page/usePageVisible.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
+import { isPastDay } from '../../lib/text/arrival.ts';
 import { dateAndTime } from '../../lib/text/format.ts';
 import { phone } from '../../theme/tokens.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -28,6 +30,8 @@ const serverAnswers = (): Promise<boolean> =>
 /** Shown instead of a page that cannot be loaded: the parcels that this device received last. */
 export const OfflinePage = () => {
   usePage('No connection', 'The last parcels that this device received.');
+  // Renders again when the tab becomes visible, because a copy of today may be one of yesterday by then.
+  usePageVisible();
   const hydrated = useHydrated();
   const fragment = useFragment();
   const missed = hydrated ? missedPath(fragment, window.location.origin) : '/';
@@ -80,7 +84,7 @@ const Kept = ({ at, parcel, isOpen }: KeptParcel & { isOpen: boolean }) => (
     <AsOf>
       As of <time dateTime={at}>{dateAndTime(at)}</time>
     </AsOf>
-    <SummaryCard parcel={parcel} id={useId()} />
+    <SummaryCard parcel={parcel} id={useId()} isCurrent={!isPastDay(at)} />
     <History open={isOpen}>
       <summary>Tracking history</summary>
       <Card $pad="lg">
@@ -123,7 +127,7 @@ const History = styled.details`
   margin-top: var(--s-4);
   summary {
     width: fit-content;
-    padding: var(--s-2) 0;
+    padding: var(--s-3) 0;
     font-weight: 600;
     cursor: pointer;
   }

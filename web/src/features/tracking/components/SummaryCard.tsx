@@ -16,12 +16,14 @@ interface Props {
   parcel: TrackingResult;
   /** The id of the headline, where a page shows several parcels. */
   id?: string;
+  /** False for a copy of an earlier day, which does not know what happens today. */
+  isCurrent?: boolean;
 }
 
 /** The main card of a parcel: number, headline, progress and four details. */
-export const SummaryCard = ({ parcel, id = 'where' }: Props) => {
-  const tone = statusTone(parcel.status);
-  const { headline, below, aside } = headlineOf(parcel);
+export const SummaryCard = ({ parcel, id = 'where', isCurrent = true }: Props) => {
+  const tone = isCurrent && statusTone(parcel.status);
+  const { headline, below, aside } = headlineOf(parcel, isCurrent);
   const lastSeen = lastSeenOf(parcel);
   const { usualDays } = parcel;
   return (
@@ -57,9 +59,12 @@ export const SummaryCard = ({ parcel, id = 'where' }: Props) => {
               {usualDays.to} {usualDays.to > 1 ? 'days' : 'day'} on this route
             </small>
           )}
-          {tone === 'out' && <Today>Delivering today</Today>}
-          {tone !== 'out' && tone !== 'delivered' && parcel.estimatedDelivery && (
-            <Late {...inZone('late', parcel.estimatedDelivery)} />
+          {tone === 'out' ? (
+            <Today>Delivering today</Today>
+          ) : (
+            tone &&
+            tone !== 'delivered' &&
+            parcel.estimatedDelivery && <Late {...inZone('late', parcel.estimatedDelivery)} />
           )}
         </Detail>
         <Detail label="Destination">{parcel.destination}</Detail>
