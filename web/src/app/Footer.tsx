@@ -48,12 +48,9 @@ const Columns = styled.div`
     letter-spacing: 0;
     margin-bottom: var(--s-3);
   }
-  li + li {
-    margin-top: var(--s-1);
-  }
   li a {
     display: inline-block;
-    padding: 3px 0;
+    padding: calc((var(--h-xs) - 1.5em) / 2) 0;
     color: var(--ink-muted);
     text-decoration: none;
   }

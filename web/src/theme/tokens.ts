@@ -95,6 +95,7 @@ export const tokens = {
   'r-full': '999px',
   shadow: '0 1px 2px rgba(20,33,58,.05), 0 12px 32px -12px rgba(20,33,58,.18)',
   // controls and frame
+  'h-xs': '32px',
   'h-sm': '36px',
   'h-md': '44px',
   'h-lg': '56px',
@@ -111,7 +112,7 @@ export const tokens = {
 
 /**
  * Other values for phones, most of them smaller. With large text, the longest words of headings still fit. Safari on an
- * iPhone zooms in on a field with less than 16px.
+ * iPhone zooms in on a field with less than 16px. Small controls are as high as a finger needs.
  */
 export const phoneTokens = {
   't-56': 'min(2.375rem, 14vw)',
@@ -120,6 +121,8 @@ export const phoneTokens = {
   't-28': 'min(1.5rem, 11vw)',
   't-22': 'min(1.375rem, 10vw)',
   't-field': '1rem',
+  'h-xs': '44px',
+  'h-sm': '44px',
   edge: '20px',
   margin: '20px',
   header: '60px',

@@ -148,7 +148,7 @@ const Form = styled.form`
     display: flex;
     gap: var(--s-3);
     align-items: center;
-    min-height: 28px;
+    min-height: var(--h-xs);
   }
   small {
     font-size: var(--t-14);

@@ -117,7 +117,7 @@ const Start = styled(Button)`
 `;
 const Big = styled.a`
   display: inline-block;
-  padding: 2px 0;
+  padding: calc((var(--h-xs) - 1.5em) / 2) 0;
   font-size: var(--t-18);
   font-weight: 500;
   overflow-wrap: anywhere;

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { phone } from '../../theme/tokens.ts';
 
 type Variant = 'primary' | 'second' | 'ghost' | 'danger' | 'board' | 'boardLine';
-type Size = 'sm' | 'md' | 'lg';
+type Size = 'xs' | 'sm' | 'md' | 'lg';
 
 interface Look {
   variant?: Variant;
@@ -136,6 +136,12 @@ const variants = {
 };
 
 const sizes = {
+  xs: css`
+    --height: var(--h-xs);
+    padding-inline: 10px;
+    font-size: var(--t-14);
+    font-weight: 500;
+  `,
   sm: css`
     --height: var(--h-sm);
     padding-inline: 12px;

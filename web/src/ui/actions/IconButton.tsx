@@ -11,8 +11,8 @@ export const IconButton = ({ label, danger = false, small = false, ...rest }: Pr
 const Square = styled.button<{ $danger: boolean; $small: boolean }>`
   display: inline-grid;
   place-items: center;
-  width: ${({ $small }) => ($small ? '28px' : '36px')};
-  height: ${({ $small }) => ($small ? '28px' : '36px')};
+  width: ${({ $small }) => ($small ? '28px' : 'var(--h-sm)')};
+  height: ${({ $small }) => ($small ? '28px' : 'var(--h-sm)')};
   padding: 0;
   border: 0;
   border-radius: var(--r-1);

@@ -21,7 +21,7 @@ const Mark = styled(Link)`
   font-weight: 650;
   letter-spacing: -0.03em;
   line-height: 1;
-  min-height: 32px;
+  min-height: var(--h-xs);
   &:hover {
     color: var(--ink);
   }

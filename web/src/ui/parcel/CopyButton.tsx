@@ -1,7 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { usePageCommands } from '../../lib/page/pageCommands.ts';
+import { Button } from '../actions/Button.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 const SHOWN_MS = 2_000;
@@ -33,7 +34,7 @@ export const CopyButton = ({ text, label = 'Copy', command }: Props) => {
   };
   usePageCommands(command ? [{ name: command, icon: Copy, run: copy }] : []);
   return (
-    <Small type="button" className="no-print needs-scripts" onClick={copy} $done={isCopied}>
+    <Small size="xs" className="needs-scripts" onClick={copy} $done={isCopied}>
       {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} strokeWidth={1.5} aria-hidden />}
       {outcome || label}
       <VisuallyHidden as="output">{isCopied ? `${text} copied` : outcome}</VisuallyHidden>
@@ -41,19 +42,12 @@ export const CopyButton = ({ text, label = 'Copy', command }: Props) => {
   );
 };
 
-const Small = styled.button<{ $done: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  height: 32px;
-  padding: 0 10px;
-  border: 1px solid ${({ $done }) => ($done ? 'var(--ok-line)' : 'var(--hairline-strong)')};
-  border-radius: var(--r-1);
-  background: ${({ $done }) => ($done ? 'var(--ok-tint)' : 'var(--surface)')};
-  color: ${({ $done }) => ($done ? 'var(--ok)' : 'var(--ink)')};
-  font: 500 var(--t-14)/1 var(--sans);
-  cursor: pointer;
-  &:hover {
-    border-color: var(--field-line);
-  }
+const Small = styled(Button)<{ $done: boolean }>`
+  ${({ $done }) =>
+    $done &&
+    css`
+      border-color: var(--ok-line);
+      background: var(--ok-tint);
+      color: var(--ok);
+    `}
 `;

@@ -46,7 +46,7 @@ const State = styled.span<{ $failed?: boolean }>`
   color: ${({ $failed }) => ($failed ? 'var(--danger)' : 'var(--ink-muted)')};
   button {
     flex: none;
-    min-height: 24px;
+    min-height: var(--h-xs);
     padding: 4px;
     border: 0;
     background: none;

@@ -125,7 +125,7 @@ export const ReturnForm = ({ submit = submitReturn }: { submit?: typeof submitRe
           name="issueType"
           id={ids.issueType}
           label="Issue type"
-          placeholder="Choose what went wrong"
+          placeholder="Choose an issue"
           options={returnIssues}
         />
         <Actions>

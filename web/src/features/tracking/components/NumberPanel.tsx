@@ -32,12 +32,12 @@ export const NumberPanel = ({ trackingNumber, estimatedDelivery }: Props) => {
         <CopyButton text={trackingNumber} label="Copy number" />
         <CopyButton text={address} label="Copy link" />
         {canShare && (
-          <Button size="sm" onClick={share}>
+          <Button size="xs" onClick={share}>
             <Share size={16} strokeWidth={1.5} aria-hidden /> Share
           </Button>
         )}
         <Button
-          size="sm"
+          size="xs"
           className="needs-scripts"
           aria-expanded={isCodeShown}
           onClick={() => setCodeShown(!isCodeShown)}
@@ -45,7 +45,7 @@ export const NumberPanel = ({ trackingNumber, estimatedDelivery }: Props) => {
           <QrIcon size={16} strokeWidth={1.5} aria-hidden /> QR code
         </Button>
         {estimatedDelivery && (
-          <ButtonLink size="sm" href={`${trackCall(trackingNumber)}/calendar`} download>
+          <ButtonLink size="xs" href={`${trackCall(trackingNumber)}/calendar`} download>
             <CalendarPlus size={16} strokeWidth={1.5} aria-hidden /> Add to calendar
           </ButtonLink>
         )}
@@ -82,13 +82,6 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-2);
-  /* All buttons are as high as the copy buttons. */
-  > * {
-    height: auto;
-    min-height: 32px;
-    padding-inline: 10px;
-    font-weight: 500;
-  }
 `;
 const Code = styled.div`
   margin-top: var(--s-4);

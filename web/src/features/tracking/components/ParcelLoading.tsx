@@ -58,7 +58,7 @@ export const ParcelLoading = () => (
       </Card>
       <aside>
         <Card $pad="md">
-          <Skeleton $height="144px" />
+          <Skeleton $height="calc(80px + 2 * var(--h-xs))" />
         </Card>
         <Card $pad="md">
           <Skeleton $height="330px" />
@@ -71,7 +71,7 @@ export const ParcelLoading = () => (
 const Wait = styled.div`
   display: flex;
   align-items: center;
-  min-height: 32px;
+  min-height: var(--h-xs);
 `;
 const Headline = styled(Skeleton)`
   height: calc(var(--t-28) * 1.15);

@@ -114,13 +114,14 @@ const Box = styled(Card)`
       border-radius: 0;
     }
     li button {
-      width: 36px;
-      height: 36px;
+      width: var(--h-sm);
+      height: var(--h-sm);
     }
     a {
       flex: 1;
       padding: 0;
       font-size: var(--t-16);
+      line-height: 47px;
     }
   }
 `;
