@@ -260,3 +260,24 @@ test('an invitation contains a link that is stored nowhere else, and a new one f
   expect(again).not.toBe(token);
   expect(await links.find(again)).toMatchObject({ mailId });
 });
+
+test('two statuses of a parcel that are announced at once are sent in order', async () => {
+  const testBed = await mailTestBed();
+  const device = { endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'auth' } };
+  const first = await testBed.requestPush(device);
+  await testBed.subscriptions.AnnounceStatus(
+    {
+      stream: 'subscriber-device',
+      subscriptionId: first - 1,
+      position: first + 1,
+      stop: { status: 'Delivered', at: new Date().toISOString(), location: null },
+      estimatedDelivery: null,
+    },
+    admin,
+  );
+  const { send } = senderOf(testBed, testBed.mails);
+  await expect(send(first + 1)).rejects.toThrow('An earlier status of the parcel is sent first');
+  const outcome = { mailId: first, attempts: 1, messageId: '<m@x>' };
+  await testBed.mails.RecordMailSent(outcome, outcomeContext(first, 'test'));
+  await expect(send(first + 1)).rejects.toThrow('Push notifications are off');
+});

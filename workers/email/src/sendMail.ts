@@ -10,6 +10,7 @@ import { UnrecoverableError } from 'bullmq';
 import type { AcceptedMails } from './acceptedMails.ts';
 import type { Accepted, Carrier, Failure, Task } from './carriers/carrier.ts';
 import { outcomeContext } from './contexts.ts';
+import { isPreceded } from './isPreceded.ts';
 import { messageIdOf } from './messageId.ts';
 import { openAttemptIn } from './openAttempt.ts';
 import { RetryLater, type RetryPolicy } from './retry.ts';
@@ -44,6 +45,7 @@ const named = ({ mailId, payload, correlationId }: Task) => ({ mailId, kind: pay
 
 const CLAIM_MS = 25_000;
 const SOON_MS = 5_000;
+const NEXT_MS = 1_000;
 const RECORD_AGAIN_MS = 500;
 
 const unknownOutcome: Failure = {
@@ -184,6 +186,8 @@ export const mailSender = (deps: Deps) => {
     // was erased.
     if (!asked || !mailPayloadOf(asked))
       return log.info({ mailId }, 'a mail to an erased person is not sent');
+    if (isPreceded(commits, asked, Date.now()))
+      throw new RetryLater('An earlier status of the parcel is sent first', NEXT_MS);
     const carrier = carriers[channelOf(payload.kind)];
     const messageId = messageIdOf(mailId, request, deps.from);
     const before = await handedOver.markOf(request);
