@@ -23,11 +23,12 @@ export const eventListProjection = <Entry extends object, Event extends AnyFact>
 }: EventListDefinition<Entry, Event>): Projection => ({
   ...rest,
   cached: false,
-  changeOf: (event: StoredEvent, meta, index) => ({
-    id: `${meta.position}.${index}`,
-    isNew: true,
+  changeOf: (event: StoredEvent, meta, index) => {
+    const id = `${meta.position}.${index}`;
     // The streams of a module hold only its events.
-    fold: (written) => (written ? null : entry(event as unknown as Event, meta)),
-  }),
+    const fold = (written: object | null) =>
+      written ? null : { _id: id, ...entry(event as unknown as Event, meta) };
+    return { id, isNew: true, fold };
+  },
   bulkDeleteOf: () => null,
 });

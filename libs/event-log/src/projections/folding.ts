@@ -69,14 +69,14 @@ export const planBatch = (projection: Projection, commits: readonly Commit[]): B
 };
 
 /** Applies the steps that a document has not seen. Returns the same object if nothing changes. */
-export const foldPlan = ({ id, steps }: Plan, before: ProjectedDocument | null): ProjectedDocument | null => {
+export const foldPlan = ({ steps }: Plan, before: ProjectedDocument | null): ProjectedDocument | null => {
   const seen = before?.version ?? 0;
   let document = before;
   for (const { commit, fold } of steps) {
     if (commit.version <= seen) continue;
     const next = fold(document);
-    // `_id` goes first, because MongoDB stores a replacement that starts with its id unchanged.
-    if (next) document = { _id: id, ...next, version: commit.version };
+    // A new document is not copied once more, because large ones change often.
+    if (next) document = Object.assign(next === document ? { ...next } : next, { version: commit.version });
   }
   return document;
 };

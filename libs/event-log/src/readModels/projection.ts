@@ -10,12 +10,15 @@ export interface ProjectedDocument {
 
 export type DocumentId = ProjectedDocument['_id'];
 
-/** The change that an event makes to one document. `fold` is pure and returns null for no change. */
+/**
+ * The change that an event makes to one document. `fold` is pure and returns null for no change. In what it returns,
+ * `_id` is the first field, because MongoDB stores a replacement that starts with its id unchanged.
+ */
 export interface DocumentChange {
   id: DocumentId;
   /** True if no earlier commit can have created this document. */
   isNew: boolean;
-  fold: (document: ProjectedDocument | null) => object | null;
+  fold: (document: ProjectedDocument | null) => Pick<ProjectedDocument, '_id'> | null;
 }
 
 /**
