@@ -47,7 +47,7 @@ export const createMessageBus = <Commands extends MessageMap<Commands>, Events e
       return () => void listeners.delete(added);
     },
     publish: async (type, event) => {
-      for (const listener of listeners) await listener[type]?.(event);
+      for (const { [type]: hear } of listeners) if (hear) await hear(event);
     },
   };
 };

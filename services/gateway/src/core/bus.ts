@@ -82,7 +82,7 @@ type Ruled = keyof Commands extends Right ? Middleware : never;
  * Enforces the role's rights for every command, however it was sent. Commands of processes have no
  * role.
  */
-const ruled: Ruled = async ({ type, context }, next) => {
+const ruled: Ruled = ({ type, context }, next) => {
   const role = roles.find((known) => known === context.role) ?? null;
   if (context.role !== undefined && !can(role, type as Right)) throw refuse('staff.not_allowed');
   return next();

@@ -16,7 +16,7 @@ export interface KeyedCall {
   route: string;
   /** The owner of the key. Only a hash is stored. */
   caller: unknown;
-  key: string | undefined;
+  key: string;
   body: unknown;
   /** How long the key is valid, if shorter than usual. */
   validMs?: number;
@@ -71,9 +71,8 @@ export const createIdempotency = async (db: Db) => {
     /** Runs a call once per key. `run` receives the id that its commit must carry. */
     once: async (
       { route, caller, key, body, validMs }: KeyedCall,
-      run: (commitId?: string) => Promise<Answer>,
+      run: (commitId: string) => Promise<Answer>,
     ): Promise<Answer> => {
-      if (key === undefined) return run();
       if (!/^[\x21-\x7e]{1,255}$/.test(key))
         throw new ValidationError(
           'The key must be 1 to 255 visible ASCII characters',

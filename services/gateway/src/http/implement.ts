@@ -149,19 +149,19 @@ const handlerOf = (
   if (!idempotency) throw new Error(`${call.name} is idempotent, but nothing keeps its keys`);
   return async (req, res) => {
     const context = contextOf(req);
+    const once = (commitId?: string) =>
+      run(req, res, commitId === undefined ? context : { ...context, commitId }) as Promise<AnswerOf<Call>>;
+    const key = req.get('Idempotency-Key');
+    if (key === undefined) return send(res, await once(), call.unlogged !== true);
     const keyed = {
       route: `${req.baseUrl}${req.path}`.toLowerCase(),
       // Keys are per staff member. Visitors cannot be distinguished, so their keys are
       // scoped to what they act on.
       caller: req.person ? context.actor : [context.actor, actsOn(req) ?? [req.body]],
-      key: req.get('Idempotency-Key'),
+      key,
       body: req.body,
     };
-    const answer = await idempotency.once(keyed, async (commitId) => {
-      const made = await run(req, res, commitId === undefined ? context : { ...context, commitId });
-      return made as Exclude<typeof made, void>;
-    });
-    send(res, answer, call.unlogged !== true);
+    send(res, await idempotency.once(keyed, once), call.unlogged !== true);
   };
 };
 

@@ -36,14 +36,14 @@ export const logPosition =
   ({ eventLog, projector }: Deps): RequestHandler =>
   async (req, res, next) => {
     res.locals.logPosition = eventLog.known;
-    const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const requested = isRead ? requestedPosition(req) : 0;
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const requested = requestedPosition(req);
     if (requested > projector.position()) {
       // This process may not have been notified of the new commit yet.
       eventLog.signal();
       await projector.reached(requested, TIMEOUT_MS);
     }
     // Staff pages compare this position with that of the last change when their socket joins.
-    if (isRead && req.person) res.set(LOG_POSITION, String(projector.position()));
-    next();
+    if (req.person) res.set(LOG_POSITION, String(projector.position()));
+    return next();
   };

@@ -58,12 +58,8 @@ const formsOf = ({ bus, orders, idempotency, limits }: Deps): PageForm[] => [
     take: async (req) => {
       const body = await parse(contactSchema, req.body);
       const context = contextOf(req);
-      const submit = (commitId?: string) =>
-        bus.send(
-          'SubmitContact',
-          { ...body, ...burstIdOf(req) },
-          commitId === undefined ? context : { ...context, commitId },
-        );
+      const submit = (commitId: string) =>
+        bus.send('SubmitContact', { ...body, ...burstIdOf(req) }, { ...context, commitId });
       // The message itself is the key: a visitor whose answer was lost sends it again.
       const sameMessage = () => {
         const caller = [context.actor, body];
