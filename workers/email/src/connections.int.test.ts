@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { createLogger, freePort, waitForListener } from '@exline/platform';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { queueConnection } from './connections.ts';
+import { mailTestBed } from './testing/mailTestBed.ts';
 
 const COMMAND = 'redis-server';
 
@@ -65,3 +66,21 @@ test('a connection of the queues leaves a server that became a replica', async (
   await expect(connection.del('unused')).rejects.toThrow('READONLY');
   expect(await connection.del('unused')).toBe(0);
 });
+
+test('a worker that sends nothing stops at once while Redis is away', async () => {
+  const testBed = await mailTestBed();
+  let attempts = 0;
+  const server = createServer((socket) => {
+    attempts += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const worker = await testBed.runWorker('smtp://127.0.0.1:1', { redisUrl: `redis://127.0.0.1:${port}` });
+  // By then, each of its connections has failed.
+  await expect.poll(() => attempts, { timeout: 15_000 }).toBeGreaterThan(50);
+  const from = performance.now();
+  await worker.stop();
+  expect(performance.now() - from).toBeLessThan(3_000);
+}, 30_000);

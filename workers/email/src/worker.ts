@@ -188,13 +188,16 @@ export const startWorker = async ({
   });
 
   const isDue = oncePerMinute();
+  const handling = new Set<Promise<void>>();
   const workers = mailQueues.map((name) => {
     const worker = new Worker(
       name,
       async (job) => {
         // Counts taken jobs. The gateway's check of the queue reads the counter.
         impatient.incr(`${prefix}:taken`).catch(() => {});
-        await handle(job);
+        const handled = handle(job);
+        handling.add(handled);
+        await handled.finally(() => handling.delete(handled));
       },
       {
         ...options,
@@ -237,7 +240,9 @@ export const startWorker = async ({
     /** Finishes the mails being sent, or returns them to the queue if that takes too long. */
     stop: async (): Promise<void> => {
       heartbeat.stop();
-      const closed = Promise.all(workers.map((worker) => worker.close())).catch(onFault);
+      const allClosed = Promise.all(workers.map((worker) => worker.close())).catch(onFault);
+      // Without Redis, no worker closes, but the mails being sent end.
+      const closed = connection.status === 'ready' ? allClosed : Promise.allSettled(handling);
       await Promise.race([closed, delay(FINISH_WITHIN_MS)]);
       ending.abort();
       await Promise.race([closed, delay(timeouts.lastAnswer + RETURN_WITHIN_MS)]);

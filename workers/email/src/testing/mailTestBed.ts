@@ -156,12 +156,12 @@ export const mailTestBed = async () => {
     return log.end();
   };
 
-  const configFor = (smtpUrl: string, smsUrl?: string, pushKey?: string) =>
+  const configFor = (smtpUrl: string, redisUrl: string, smsUrl?: string, pushKey?: string) =>
     readWorkerConfig({
       ...(smsUrl && { SMS_URL: smsUrl }),
       ...(pushKey && { VAPID_PRIVATE_KEY: pushKey }),
       MONGODB_URL: url.href,
-      REDIS_URL: inject('redisUrl'),
+      REDIS_URL: redisUrl,
       SMTP_URL: smtpUrl,
       MASTER_KEY: masterKey,
       PUBLIC_URL: 'https://exline.example',
@@ -171,10 +171,12 @@ export const mailTestBed = async () => {
   const runWorker = async (
     smtpUrl: string,
     {
+      redisUrl = inject('redisUrl'),
       smsUrl,
       pushKey,
       ...options
     }: {
+      redisUrl?: string;
       log?: Logger;
       retries?: RetryPolicy;
       timeouts?: HandoverTimeouts;
@@ -186,7 +188,7 @@ export const mailTestBed = async () => {
     } = {},
   ) => {
     const worker = await startWorker({
-      config: configFor(smtpUrl, smsUrl, pushKey),
+      config: configFor(smtpUrl, redisUrl, smsUrl, pushKey),
       mongo,
       log: silent,
       retries: quickRetries,
