@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { type Projector } from '@exline/event-log';
-import { connectMongo } from '@exline/mongo';
+import { connectMongo, primaryOf } from '@exline/mongo';
 import {
   connectWithRetry,
   createLogger,
@@ -9,6 +9,7 @@ import {
   tracingOf,
   weaknessOf,
 } from '@exline/platform';
+import type { MongoClient } from 'mongodb';
 import { publicUrlOf, readGatewayConfig } from './core/config.ts';
 import { connectRedis } from './core/connections.ts';
 import { drainable } from './drain.ts';
@@ -17,6 +18,7 @@ import { siteHeaders } from './http/security.ts';
 import { scriptHashes } from './site/scriptHashes.ts';
 import { createWebServer } from './http/webServer.ts';
 import { answerWhileStarting } from './operations/answerWhileStarting.ts';
+import { upOrDown } from './operations/readiness.ts';
 
 /**
  * After a start, thousands of open pages reconnect at once. Those beyond the backlog retry only
@@ -35,9 +37,18 @@ await runProcess(async () => {
   if (weakness)
     log.warn({ reason: `ADMIN_PASSWORD ${weakness} in production` }, 'a password is easy to guess');
 
-  // The server answers from the start: it is healthy, but not ready until the dependencies are available.
+  const redis = connectRedis(config.REDIS_URL, log);
+  let database: MongoClient | null = null;
   let progress: Projector['progress'] = () => ({});
-  let handle: RequestListener = answerWhileStarting(() => progress());
+  // The server answers from the start: it is healthy, but not ready until the dependencies are available.
+  let handle: RequestListener = answerWhileStarting(() => ({
+    dependencies: {
+      log: upOrDown(database !== null && primaryOf(database) !== null),
+      readModels: 'down',
+      queue: upOrDown(redis.isReady()),
+    },
+    readModels: progress(),
+  }));
   const headers = siteHeaders(publicUrlOf(config), {
     imageSources: config.PHOTO_ORIGINS,
     scriptHashes: scriptHashes(config.WEB_DIR),
@@ -52,8 +63,8 @@ await runProcess(async () => {
   });
   log.info({ port: config.PORT }, 'listening');
 
-  const redis = connectRedis(config.REDIS_URL, log);
   const mongo = await connectWithRetry(() => connectMongo(config.MONGODB_URL, 'gateway'), log);
+  database = mongo;
   const gateway = await createGateway({
     config,
     mongo,

@@ -73,9 +73,13 @@ test('a full disk and a lost index are named, and the gateway stays in service f
   expect(await status()).toBe(200);
 });
 
+const start = {
+  dependencies: { log: 'up', readModels: 'down', queue: 'down' },
+  readModels: { orders: { position: 3, end: 10 } },
+} as const;
+
 const startingGateway = async () => {
-  const readModels = { orders: { position: 3, end: 10 } };
-  const server = createServer(answerWhileStarting(() => readModels)).listen(0, '127.0.0.1');
+  const server = createServer(answerWhileStarting(() => start)).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -93,12 +97,11 @@ test('a starting gateway is healthy, shows its progress, and answers calls with 
     return { status, type, body: JSON.parse(body) as object };
   };
   const json = 'application/json';
-  const readModels = { orders: { position: 3, end: 10 } };
   expect(await asked('/healthz')).toEqual({ status: 200, type: json, body: { status: 'up' } });
   expect(await asked('/readyz')).toEqual({
     status: 503,
     type: json,
-    body: { status: 'starting', readModels },
+    body: { status: 'starting', ...start },
   });
   expect(await asked('/api/track/EX1234567890')).toEqual({
     status: 503,

@@ -18,7 +18,7 @@ interface Deps {
 
 const STATE_AGE_MS = 1_000;
 
-const upOrDown = (isUp: boolean) => (isUp ? ('up' as const) : ('down' as const));
+export const upOrDown = (isUp: boolean) => (isUp ? ('up' as const) : ('down' as const));
 
 /** Whether this gateway can serve requests. One check serves all callers within a second. */
 export const createReadiness = ({ checks, degraded, fullDisks, lostIndexes }: Deps) => {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@exline/platform';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { mongodOnPath } from '../processes/mongod.ts';
 import { smallDisk } from '../processes/smallDisk.ts';
+import { createTestProcesses } from '../processes/testProcesses.ts';
 import {
   embeddedStore,
   isProcess,
@@ -160,3 +161,23 @@ test('a start that is stopped once its gateway runs leaves no process behind', a
   const { code } = await stopSystem(starting);
   expect([code, processesOn(folder)]).toEqual([0, []]);
 });
+
+test('a gateway that waits for its database names it as missing', async () => {
+  const system = await createTestProcesses({
+    folder: tempFolder(),
+    name: 'waiting',
+    smtpUrl: 'smtp://127.0.0.1:1',
+  });
+  onTestFinished(system.endAll);
+  const addresses = {
+    MONGODB_URL: `mongodb://127.0.0.1:${await freePort()}/waiting`,
+    REDIS_URL: system.redisUrl,
+  };
+  const { process: gateway, url } = await system.gateway('gateway', addresses);
+  gateway.start();
+  const readiness = async (): Promise<unknown> => (await fetch(`${url}/readyz`).catch(() => null))?.json();
+  const dependencies = { log: 'down', readModels: 'down', queue: 'up' };
+  await expect
+    .poll(readiness, { timeout: 20_000 })
+    .toEqual({ status: 'starting', dependencies, readModels: {} });
+}, 60_000);
