@@ -72,12 +72,12 @@ test('an unknown read model is refused with the names of the known ones', async 
 });
 
 test.each([
-  ['mongodb://127.0.0.1:1/exline', 'does not answer'],
+  ['mongodb://maya:secret@127.0.0.1:1/exline', 'does not answer: connect ECONNREFUSED 127.0.0.1:1.'],
   ['nowhere', 'MONGODB_URL must be an address'],
 ])('a database that cannot be reached (%s) is named', async (MONGODB_URL, words) => {
   const { code, output } = await command(aFolder(), ['verify'], { MONGODB_URL });
   expect(output).toContain(words);
-  expect(output).not.toMatch(/^\s+at /m);
+  expect(output).not.toMatch(/^\s+at |secret/m);
   expect(code).toBe(CANNOT);
 });
 

@@ -116,10 +116,11 @@ const start = async (dataDir: string): Promise<Database> => {
 /** The codes of a server that knows no such user, no such password, or no such mechanism. */
 const signInCodes = new Set<unknown>([18, 8_000, 334]);
 
-const unreachable = (error: unknown): string =>
+const unreachable = (error: Error): string =>
   error instanceof MongoServerError && signInCodes.has(error.code)
     ? 'The database of MONGODB_URL refuses the sign-in. Check the user, the password and authSource in it.'
-    : 'The database of MONGODB_URL does not answer. Check that it runs, and that the address is right.';
+    : // The driver's message names hosts, but no password.
+      `The database of MONGODB_URL does not answer: ${error.message}. Check that it runs, and that the address is right.`;
 
 /** Finds the database as `make run` does. Only commands with `mayBeNew` may create one. */
 export const findDatabase = async (
@@ -127,7 +128,7 @@ export const findDatabase = async (
   mayBeNew: boolean,
 ): Promise<Database> => {
   if (mongoUrl) {
-    const client = await connectMongo(mongoUrl, APP_NAME).catch((error: unknown) => {
+    const client = await connectMongo(mongoUrl, APP_NAME).catch((error: Error) => {
       throw new CommandError(`${unreachable(error)} Nothing was changed.`, { cause: error });
     });
     return connected(client, mongoUrl, { isRunning: false, dataDir: null });
