@@ -258,6 +258,7 @@ export const createGateway = async ({
     demoRemoval,
     notifications: createNotifications({
       ...engine,
+      ...access,
       gaps,
       eventLog,
       log,

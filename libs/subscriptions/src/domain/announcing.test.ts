@@ -20,10 +20,11 @@ const announce = (
   now: string,
   position = 20,
   at = now,
+  sharedNow = now,
 ) =>
   decide.AnnounceStatus(
     stateAfter(...events),
-    { subscriptionId: 1, position, stop: aStop(status, at), estimatedDelivery: null },
+    { subscriptionId: 1, position, stop: aStop(status, at), estimatedDelivery: null, sharedNow },
     { now },
   );
 const announceHeld = (events: readonly SubscriptionEvent[], now: string) =>
@@ -85,6 +86,11 @@ describe('announcing a status', () => {
     expect(announce(moving, 'In Transit', after(4, 60))).toEqual([]);
   });
 
+  test('an event is not old because the clock of a gateway is days ahead', () =>
+    expect(announce(subscribed, 'Shipped', after(4, 3 * 24 * 60), 10, AT, AT)).toEqual([
+      told(10, [shipped]),
+    ]));
+
   test('an event older than a day sends nothing, but an old delivery still ends the subscription', () => {
     const old = after(4, -24 * 60 - 1);
     expect(announce(subscribed, 'Shipped', AT, 20, old)).toEqual([]);
@@ -95,7 +101,7 @@ describe('announcing a status', () => {
   test('concerns one subscription of an address, not the others', () => {
     const two = [...subscribed, requested(8), confirmationAsked(4), confirmed(4)];
     const state = stateAfter(...two, held(20, aStop('In Transit', AT), AT));
-    const news = { position: 20, stop: aStop('Shipped', AT), estimatedDelivery: null };
+    const news = { position: 20, stop: aStop('Shipped', AT), estimatedDelivery: null, sharedNow: AT };
     expect(decide.AnnounceStatus(state, { ...news, subscriptionId: 4 }, { now: AT })).toMatchObject([
       { type: 'StatusEmailRequested', data: { subscriptionId: 4, stops: [{ status: 'Shipped' }] } },
     ]);

@@ -23,6 +23,8 @@ export interface AnnouncingInputs {
     position: number;
     stop: StatusStop;
     estimatedDelivery: string | null;
+    /** The time by the clock that all gateways share. The clock of this one, or of an earlier one, may be days ahead. */
+    sharedNow: string;
   };
   /** Sends the held statuses that are due. */
   AnnounceHeld: { subscriptionId: number };
@@ -44,13 +46,13 @@ const wasAnnounced = ({ told, lastTold }: Subscription, key: string): boolean =>
 
 const announce = (
   subscription: Subscription,
-  { position, stop, estimatedDelivery }: AnnouncingInputs['AnnounceStatus'],
+  { position, stop, estimatedDelivery, sharedNow }: AnnouncingInputs['AnnounceStatus'],
   now: string,
 ): SubscriptionEvent[] => {
   const { id: subscriptionId, held, preferences } = subscription;
   const key = statusKey(stop.status);
   if (
-    after(stop.at, OLD_MS) < now ||
+    after(stop.at, OLD_MS) < sharedNow ||
     wasAnnounced(subscription, key) ||
     !isAnnounced(preferences, stop.status)
   )

@@ -33,7 +33,7 @@ describe('a subscription by SMS', () => {
     const announce = (events: SubscriptionEvent[], status: string, now: string, position: number) =>
       decide.AnnounceStatus(
         stateAfter(...events),
-        { subscriptionId: 1, position, stop: aStop(status, now), estimatedDelivery: null },
+        { subscriptionId: 1, position, stop: aStop(status, now), estimatedDelivery: null, sharedNow: now },
         { now },
       );
     expect(announce(subscribed, 'Shipped', metaOf(4).at, 10)).toEqual([texted(10, [shipped])]);

@@ -24,6 +24,7 @@ const announced = (position: number, status: string) => ({
   position,
   stop: aStop(status, noon),
   estimatedDelivery: null,
+  sharedNow: noon,
 });
 
 describe('a device', () => {

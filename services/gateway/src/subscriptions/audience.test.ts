@@ -28,6 +28,7 @@ const audienceOf = (subscribers: Readonly<Record<number, number>>) => {
   const audience = createAudience({
     subscriptions: { confirmed, unerased: confirmed },
     gaps: { next: async () => void gaps.push(announced.length) },
+    sharedNow: async () => Date.parse('2026-11-21T14:15:00.000Z'),
     onFailure: (_error, subscriptionId) => void failed.push(subscriptionId),
     bus: {
       send: (async (_type: string, input: { stream: string; position: number; subscriptionId: number }) => {

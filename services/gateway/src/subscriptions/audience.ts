@@ -12,6 +12,8 @@ interface Deps {
   subscriptions: Pick<SubscriptionQueries, 'confirmed' | 'unerased'>;
   bus: Pick<Bus, 'send'>;
   gaps: Pick<RequestGaps, 'next'>;
+  /** The clock that all gateways share. */
+  sharedNow: () => Promise<number>;
   pause?: (ms: number) => Promise<void>;
   onFailure: Parameters<typeof createParking>[0]['onFailure'];
 }
@@ -38,7 +40,7 @@ const FIRST = 10;
  * Sends a command to each subscription of an order. The commit id is derived from the subscription and the event, so
  * that a repetition after a failure changes nothing.
  */
-export const createAudience = ({ subscriptions, bus, gaps, pause = delay, onFailure }: Deps) => {
+export const createAudience = ({ subscriptions, bus, gaps, sharedNow, pause = delay, onFailure }: Deps) => {
   const parking = createParking({ onFailure });
   /** The unfinished announcements by order, oldest first. */
   const unfinished = new Map<number, Unfinished[]>();
@@ -53,8 +55,11 @@ export const createAudience = ({ subscriptions, bus, gaps, pause = delay, onFail
   const announceTo =
     (commit: Commit, { position, stop, estimatedDelivery }: StatusChange) =>
     (ref: SubscriptionRef) => {
-      const input = { ...ref, position, stop, estimatedDelivery };
-      const send = () => bus.send('AnnounceStatus', input, contextOf(commit, 'status', ref));
+      const send = async () => {
+        const now = new Date(await sharedNow()).toISOString();
+        const input = { ...ref, position, stop, estimatedDelivery, sharedNow: now };
+        return bus.send('AnnounceStatus', input, contextOf(commit, 'status', ref));
+      };
       return parking.send(ref.subscriptionId, { position: commit.position, mayDrop: true, send });
     };
 

@@ -2,10 +2,9 @@ import type { Checkpoints, Commit, EventLog, PassedOver } from '@exline/event-lo
 import { statedOrderIn, type OrderQueries, type StatusChange } from '@exline/orders';
 import { STATUS_CHECKPOINT, type SubscriptionQueries } from '@exline/subscriptions';
 import type { Bus } from '../core/bus.ts';
-import type { RequestGaps } from '../core/requestGaps.ts';
 import { createAudience } from './audience.ts';
 
-interface Deps {
+interface Deps extends Pick<Parameters<typeof createAudience>[0], 'gaps' | 'sharedNow' | 'onFailure'> {
   log: Pick<EventLog, 'readSealed'>;
   /** The position up to which the read models are complete. */
   projected: () => number;
@@ -14,8 +13,6 @@ interface Deps {
   subscriptions: Pick<SubscriptionQueries, 'confirmed' | 'confirmedAmong' | 'unerased' | 'oldestConfirmed'>;
   orders: Pick<OrderQueries, 'statusChanges'>;
   bus: Pick<Bus, 'send'>;
-  gaps: Pick<RequestGaps, 'next'>;
-  onFailure: Parameters<typeof createAudience>[0]['onFailure'];
 }
 
 const BATCH = 500;
@@ -44,10 +41,9 @@ export const createStatusFollower = ({
   subscriptions,
   orders,
   bus,
-  gaps,
-  onFailure,
+  ...rest
 }: Deps) => {
-  const audience = createAudience({ subscriptions, bus, gaps, onFailure });
+  const audience = createAudience({ subscriptions, bus, ...rest });
   let position: number | null = null;
   let savedTo = 0;
 

@@ -139,6 +139,7 @@ export const mailTestBed = async () => {
       position,
       stop: { status: 'Out for Delivery', at: new Date().toISOString(), location: 'Denver, CO' },
       estimatedDelivery: null,
+      sharedNow: new Date().toISOString(),
     };
     await subscriptions.AnnounceStatus(announcement, visitor);
     return log.end();
