@@ -272,6 +272,7 @@ test('two statuses of a parcel that are announced at once are sent in order', as
       position: first + 1,
       stop: { status: 'Delivered', at: new Date().toISOString(), location: null },
       estimatedDelivery: null,
+      sharedNow: new Date().toISOString(),
     },
     admin,
   );

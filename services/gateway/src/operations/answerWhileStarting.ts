@@ -7,7 +7,7 @@ import { formWhileStarting, startingPage } from '../site/startingPage.ts';
 
 const RETRY_SECONDS = 2;
 
-/** What `/readyz` shows of a start: which dependencies are missing, and the progress of the read models. */
+/** The state of a start, for `/readyz`. */
 type Start = Required<Pick<Readiness, 'dependencies'>> & { readModels: Readonly<Record<string, Progress>> };
 
 /**
