@@ -39,18 +39,25 @@ const unshown: readonly (readonly [TextName, readonly string[]])[] = [
   ['direction', ['asc', 'desc']],
 ];
 
+/** Whether a text is a date that exists. JavaScript takes February 30 for a day in March. */
+const isDate = (text: string): boolean => {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text.slice(0, 10);
+};
+
 export const filterIn = (query: URLSearchParams, q: string): OrderFilter => {
   const filter = Object.fromEntries([
     ...texts.map((name) => [name, query.get(name) ?? '']),
     ...lists.map((name) => [name, query.getAll(name)]),
   ]) as Record<TextName, string> & Record<ListName, string[]>;
-  // No filter chip shows these parameters, so an unknown value in a typed or old address could not be removed.
+  // An unknown value in a typed or old address finds nothing. The first three have no filter chip to remove it.
   for (const [name, known] of unshown) {
     if (!known.includes(filter[name])) filter[name] = '';
   }
   const dated = sortedDate(query.get('sort'));
   filter[`${dated}Since`] ||= query.get('since') ?? '';
   filter[`${dated}Until`] ||= query.get('until') ?? '';
+  for (const name of dates) if (!isDate(filter[name])) filter[name] = '';
   return { ...filter, q, deleted: query.get('state') === 'deleted' };
 };
 

@@ -100,6 +100,15 @@ test('an unknown sort order or attention in the address is ignored', async () =>
   await waitFor(() => expect(asked.at(-1)).toBe('?status=Shipped&view=row&limit=25'));
 });
 
+test.each(['createdSince=abc', 'shippedSince=2026-11', 'dueUntil=2026-02-30', 'since=yesterday'])(
+  'a date in the address that does not exist is ignored: %s',
+  async (typed) => {
+    renderAt(`/admin?tab=orders&${typed}&status=Shipped`, <ManageOrders />);
+    await waitFor(() => expect(asked.at(-1)).toBe('?status=Shipped&view=row&limit=25'));
+    expect(screen.queryByText(/NaN|Mar 2/)).toBeNull();
+  },
+);
+
 test('a header sorts in its usual direction, then in the other one, then not', async () => {
   const { history = [] } = renderAt('/admin?tab=orders', <ManageOrders />);
   await screen.findByText(order.trackingNumber);
