@@ -142,6 +142,22 @@ test('all orders that match the filter are deleted after a confirmation that nam
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
+test('all orders that match the filter stay selected when the list is sorted', async () => {
+  server.use(
+    http.get('/api/admin/orders', () => HttpResponse.json(orders, { headers: { 'X-Total-Count': '262' } })),
+  );
+  cleanup();
+  renderAt('/admin?tab=orders', <ManageOrders />);
+  await screen.findByText('EX1');
+  await tick('Select all on this page');
+  await press('Select all 262 matching');
+  await press('Customer');
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Customer' }).ariaSort).toBe('ascending'),
+  );
+  expect(screen.getByText('All 262 selected')).toBeTruthy();
+});
+
 test('deleted orders can be restored from the list that the result leads to', async () => {
   starting();
   await tick('Select EX1');

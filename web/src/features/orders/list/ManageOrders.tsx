@@ -30,7 +30,8 @@ import { Pager } from './Pager.tsx';
 /** The list of orders, or of deleted orders, with search, filters and pages. */
 export const ManageOrders = () => {
   const { filter, list, from, href, setFilter, toNext, toPrevious } = useOrderList();
-  const selection = useSelection(JSON.stringify(filter));
+  // The same orders match in every sort order.
+  const selection = useSelection(JSON.stringify({ ...filter, sort: '', direction: '' }));
   const onPhone = usePhone();
   const List = onPhone ? OrderCards : OrderTable;
   const page = list.data;
