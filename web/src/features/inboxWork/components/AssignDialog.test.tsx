@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { OwnAccountContext } from '../../../lib/people/rights.ts';
+import { anasAccount } from '../../../testing/ownAccount.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { useWork } from '../useWork.ts';
 import { AssignDialog } from './AssignDialog.tsx';
@@ -33,4 +35,29 @@ test('a hand-over whose answer was lost is sent again with the same key, so its 
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toMatch(/.{10}/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('after a reload, an unsent note is still for the person who was chosen', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put('/api/admin/inbox/:place/assignee', async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const shown = () =>
+    renderAt(
+      '/admin',
+      <OwnAccountContext value={anasAccount}>
+        <Opened />
+      </OwnAccountContext>,
+    );
+  shown();
+  await userEvent.selectOptions(await screen.findByLabelText('Person'), 'Ana');
+  await userEvent.type(screen.getByLabelText(/^Note/), 'Please call');
+  cleanup();
+  shown();
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(sent).toEqual([{ assignee: 'staff:7', note: 'Please call' }]));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Help, Label, Select, TextArea } from '../../../ui/forms/Input.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
+import { deleteDraft, readDraft, saveDraft } from '../../../lib/drafts/drafts.ts';
 import { usePeople } from '../../../lib/people/assignees.ts';
 import { useActorName } from '../../../lib/people/rights.ts';
 import type { Work } from '../useWork.ts';
@@ -24,15 +24,24 @@ export const AssignDialog = ({ place, assignee, assign, onClose }: Props) => {
   const nameOf = useActorName();
   // The assignee may have left the team.
   const left = assignee !== null && !people.some(({ actor }) => actor === assignee);
-  const [to, setTo] = useState(assignee ?? '');
   const typed = `assign-${place}`;
-  const [note, setNote] = useTextDraft(typed);
+  const [{ to, text: note }, setInput] = useState(() => ({
+    to: assignee ?? '',
+    text: '',
+    ...readDraft(typed),
+  }));
+  const change = (changes: { to: string } | { text: string }) => {
+    const input = { to, text: note, ...changes };
+    setInput(input);
+    // The dialog asks before a note is lost, but not before a choice alone is. So a choice alone is not kept.
+    saveDraft(typed, input.text.trim() ? input : {});
+  };
   const submit = () =>
     assign.mutate(
       { assignee: to === '' ? null : to, note: note.trim() || null },
       {
         onSuccess: () => {
-          setNote('');
+          deleteDraft(typed);
           onClose();
         },
       },
@@ -42,7 +51,7 @@ export const AssignDialog = ({ place, assignee, assign, onClose }: Props) => {
       <DialogForm isDirty={note.trim() !== ''} typed={typed} onSubmit={submit}>
         <div>
           <Label htmlFor={`${id}-to`}>Person</Label>
-          <Select id={`${id}-to`} value={to} onChange={(event) => setTo(event.target.value)}>
+          <Select id={`${id}-to`} value={to} onChange={(event) => change({ to: event.target.value })}>
             <option value="">No one</option>
             {people.map(({ actor, name }) => (
               <option key={actor} value={actor}>
@@ -60,7 +69,7 @@ export const AssignDialog = ({ place, assignee, assign, onClose }: Props) => {
             maxLength={lengths.chatMessage}
             aria-describedby={`${id}-help`}
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => change({ text: event.target.value })}
           />
           <Help id={`${id}-help`}>For that person. The customer never sees it.</Help>
         </div>
