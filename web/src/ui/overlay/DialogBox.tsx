@@ -10,6 +10,7 @@ import { CloseContext, UnsavedContext, type Unsaved } from '../forms/unsaved.ts'
 import { scrim } from './Backdrop.tsx';
 import { closeOnEscape } from './closeOnEscape.ts';
 import { box, DialogFoot, DialogHead } from './DialogFrame.tsx';
+import { openerOf } from './opener.ts';
 
 export interface DialogProps {
   title: string;
@@ -18,18 +19,6 @@ export interface DialogProps {
   onClose: () => void;
   children?: ReactNode;
 }
-
-/**
- * The element with the focus, or the button that was pressed inside it, because Safari does not focus a pressed button.
- * The document records each press as `lastPress`.
- */
-const openerOf = (): HTMLElement | null => {
-  const { activeElement } = document;
-  const press: unknown = Reflect.get(window, 'lastPress');
-  const pressed = press instanceof Element ? press.closest('button') : null;
-  const opener = pressed && activeElement?.contains(pressed) ? pressed : activeElement;
-  return opener instanceof HTMLElement ? opener : null;
-};
 
 /** The dialog itself, in a separate file, because no page needs its library before a dialog opens. */
 export const DialogBox = ({ title, description, width, onClose, children }: DialogProps) => {

@@ -6,6 +6,7 @@ import { isApple } from '../../../lib/page/platform.ts';
 import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { closeOnEscape } from '../../../ui/overlay/closeOnEscape.ts';
+import { openerOf } from '../../../ui/overlay/opener.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { scrim } from '../../../ui/overlay/Backdrop.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
@@ -20,7 +21,7 @@ interface Props extends SearchProps {
 /** The search of the staff area. Closing it returns the focus. */
 export const SearchDialog = ({ onClose, onShowKeys, onOpen, onRun, ...rest }: Props) => {
   const box = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   const then = useRef(() => {});
   /** Runs the chosen action after the dialog has closed and returned the focus, because the action may open a dialog. */
   const closing =
@@ -44,7 +45,7 @@ export const SearchDialog = ({ onClose, onShowKeys, onOpen, onRun, ...rest }: Pr
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
+            opener.current = openerOf();
             // Radix would select the keys that were pressed in advance, and the next key would replace them.
             event.preventDefault();
             const field = box.current?.querySelector('input');
@@ -53,7 +54,7 @@ export const SearchDialog = ({ onClose, onShowKeys, onOpen, onRun, ...rest }: Pr
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            opener.current?.focus();
             then.current();
           }}
         >

@@ -74,6 +74,19 @@ test('the button, / and Ctrl+K open the search, and Escape returns the focus', a
   }
 });
 
+test('the focus returns to the pressed button, also in Safari, which does not focus it', async () => {
+  const { user } = await open();
+  const button = screen.getByRole('button', { name: 'Search' });
+  button.addEventListener('mousedown', (event) => event.preventDefault());
+  // As in the document.
+  Reflect.set(window, 'lastPress', button);
+  await user.click(button);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  Reflect.deleteProperty(window, 'lastPress');
+});
+
 test('Enter opens a result and focuses its heading', async () => {
   answer(() => HttpResponse.json(found('EX1234567890')));
   const { user, location, search } = await open();
