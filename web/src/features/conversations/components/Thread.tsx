@@ -25,10 +25,12 @@ import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { DetailHead } from '../../../ui/lists/MasterDetail.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
+import { UnsentReply } from '../../../ui/conversation/UnsentReply.tsx';
 import { PersonalDataTools } from '../../../ui/personalData/PersonalDataTools.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { chatSessionQuery } from '../queries.ts';
+import { replyForm } from '../replyForm.ts';
 import { loadEarlier, threadQuery, type LoadedThread } from '../thread.ts';
 import { emailIn } from '../authoredMessage.ts';
 import { useMergedAddress } from '../useMergedAddress.ts';
@@ -51,7 +53,12 @@ export const Thread = ({ sessionId, frame, onDelete }: Props) => {
   if (isPending) return <Skeleton $height="320px" role="status" aria-busy aria-label="Loading messages" />;
   const gone = data?.messages.length === 0 || isMissing(error);
   if (gone) {
-    return <EmptyState title="Conversation not found">It was deleted or never had a message.</EmptyState>;
+    return (
+      <EmptyState title="Conversation not found">
+        It was deleted or never had a message.
+        <UnsentReply form={replyForm(sessionId)} />
+      </EmptyState>
+    );
   }
   if (!data) return <LoadFailure error={error} retry={() => void refetch()} />;
   return <Open sessionId={sessionId} thread={data} frame={frame} onDelete={onDelete} />;

@@ -36,3 +36,12 @@ test('a reply that is still being sent when its conversation is opened again is 
   await waitFor(async () => expect((await box()).value).toBe(''));
   expect((await box()).readOnly).toBe(false);
 });
+
+test('a reply that is written while a colleague deletes the conversation can still be copied', async () => {
+  openOn([], '/admin/communications?tab=chat&session=s1', { sessions: [aSession()] });
+  await userEvent.type(await box(), 'On its way');
+  await waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
+  act(() => socket.say('chat:session-deleted', { sessionId: 's1' }));
+  await screen.findByText('Conversation not found');
+  expect(screen.getByText(/Your reply was not sent: “On its way”/)).toBeTruthy();
+});

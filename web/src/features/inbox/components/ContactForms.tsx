@@ -6,6 +6,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
 import { assigneeIn, inboxViewIn } from '../../../lib/lists/inboxView.ts';
+import { UnsentReply } from '../../../ui/conversation/UnsentReply.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { MasterDetail } from '../../../ui/lists/MasterDetail.tsx';
@@ -15,6 +16,7 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { submissionQuery, submissionsQuery, totalQuery } from '../queries.ts';
 import { inboxLink } from '../links.ts';
+import { replyForm } from '../replyForm.ts';
 import { DeleteSubmission } from './deferredDialogs.ts';
 import { NoMessageOpen } from './NoMessageOpen.tsx';
 import { SubmissionDetail } from './SubmissionDetail.tsx';
@@ -56,14 +58,13 @@ export const ContactForms = ({ frame }: Props) => {
     <>
       <NoteBox>
         <OutcomeNote />
-      </NoteBox>
-      {one.data === null && (
-        <NoteBox>
+        {one.data === null && (
           <Note tone="info" title="Message not found">
             It may have been deleted.
+            <UnsentReply form={replyForm(Number(asked))} />
           </Note>
-        </NoteBox>
-      )}
+        )}
+      </NoteBox>
       {isInboxEmpty ? (
         <Card>
           <EmptyState title="No messages yet">

@@ -5,11 +5,12 @@ import { saveDraft, readDraft } from '../../../lib/drafts/drafts.ts';
 import { Label, TextArea } from '../../../ui/forms/Input.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
+import { replyForm } from '../replyForm.ts';
 import type { ReplyFormProps } from './ReplyForm.tsx';
 
 /** Holds typed text until the code of the form is loaded. The form then takes it over. */
 const EarlyReply = ({ submission }: Pick<ReplyFormProps, 'submission'>) => {
-  const id = `reply-${submission.id}`;
+  const id = replyForm(submission.id);
   const box = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const field = box.current;

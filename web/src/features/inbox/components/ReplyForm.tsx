@@ -24,7 +24,8 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { Dialog, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { ReplyToolbar } from './ReplyToolbar.tsx';
-import { replyForm, useReplying, words } from './useReplying.ts';
+import { replyForm } from '../replyForm.ts';
+import { useReplying, words } from './useReplying.ts';
 import { ButtonRow } from '../../../ui/actions/ButtonRow.tsx';
 
 type Values = { reply: string };

@@ -60,3 +60,13 @@ test('a reply that failed after its message was left is still in the box', async
   await open('Maya Chen');
   expect((await boxOf('Maya Chen')).value).toBe('We hold it.');
 });
+
+test('a reply that failed because a colleague has deleted the message can still be copied', async () => {
+  server.use(http.get(`${SUBMISSIONS}/11`, () => HttpResponse.json({}, { status: 404 })));
+  answer.fail();
+  answer.release();
+  await screen.findByText('Failed to send reply. Please try again.');
+  await open('Maya Chen');
+  await screen.findByText('Message not found');
+  expect(screen.getByText(/Your reply was not sent: “We hold it\.”/)).toBeTruthy();
+});

@@ -6,6 +6,7 @@ import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { inboxKeys } from '../queries.ts';
+import { replyForm } from '../replyForm.ts';
 
 export const words = {
   sent: { title: 'Reply sent successfully! The customer will receive your response via email.' },
@@ -15,9 +16,6 @@ export const words = {
   },
   failed: { title: 'Failed to send reply. Please try again.' },
 };
-
-/** The name under which the unsent reply to a message is stored in this tab. */
-export const replyForm = (id: number): string => `reply-${id}`;
 
 /** Sends a reply, and can mark its message as done. */
 export const useReplying = (id: number) => {

@@ -6,9 +6,11 @@ import { DeleteConversation } from '../../../features/conversations/components/d
 import { NoMessageOpen } from '../../../features/inbox/components/NoMessageOpen.tsx';
 import { SubmissionDetail } from '../../../features/inbox/components/SubmissionDetail.tsx';
 import { submissionQuery } from '../../../features/inbox/queries.ts';
+import { replyForm } from '../../../features/inbox/replyForm.ts';
 import { InboxList } from '../../../features/inboxWork/components/InboxList.tsx';
 import { filterIn, workLink } from '../../../features/inboxWork/links.ts';
 import { useState } from 'react';
+import { UnsentReply } from '../../../ui/conversation/UnsentReply.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { MasterDetail } from '../../../ui/lists/MasterDetail.tsx';
 import { ReplyFrame } from './ReplyFrame.tsx';
@@ -16,7 +18,12 @@ import { ReplyFrame } from './ReplyFrame.tsx';
 const OpenMessage = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const query = useQuery(submissionQuery(id));
   if (query.data === null)
-    return <EmptyState title="Message not found">It may have been deleted.</EmptyState>;
+    return (
+      <EmptyState title="Message not found">
+        It may have been deleted.
+        <UnsentReply form={replyForm(id)} />
+      </EmptyState>
+    );
   return query.data ? (
     <SubmissionDetail key={id} submission={query.data} frame={ReplyFrame} onClose={onClose} />
   ) : (
