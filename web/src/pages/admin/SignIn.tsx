@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { LoginCard } from '../../features/session/components/LoginCard.tsx';
 import { session } from '../../features/session/session.ts';
-import { useAfterSignIn } from '../../features/session/useAfterSignIn.ts';
+import { useAfterSignIn, useSignInElsewhere } from '../../features/session/useAfterSignIn.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { GuestFrame } from './frame/GuestFrame.tsx';
 import { pageToReturnTo } from './returnTo.ts';
@@ -22,17 +22,18 @@ export const SignIn = ({ hasEnded, prepare }: Props) => {
   }, []);
   // A failed download is ignored here: the staff area shows it, with a button to try again.
   const prepared = () => prepare().catch(() => undefined);
-  const enter = async () => {
+  const enter = async (begin: () => void) => {
     await prepared();
     const { place, state } = pageToReturnTo();
-    entered();
+    begin();
     // Navigates in the same render as the sign-in: while signed out, every staff page moves back to this card.
     if (place) navigate(place, { replace: true, state });
   };
+  useSignInElsewhere(() => void enter(() => session.set('in')));
   return (
     <GuestFrame>
       <div onInput={() => void prepared()}>
-        <LoginCard hasEnded={hasEnded} enter={enter} />
+        <LoginCard hasEnded={hasEnded} enter={() => enter(entered)} />
       </div>
     </GuestFrame>
   );

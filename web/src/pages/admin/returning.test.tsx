@@ -73,6 +73,20 @@ test('a person whose session ended on a page is on that page again after signing
   expect(address()).toBe('/admin/sessions?from=a%26b');
 });
 
+test('a sign-in in another tab also shows the page of this tab again', async () => {
+  const queryClient = await openAt('/admin/sessions');
+  server.use(http.get('*/api/admin/me', signedOut));
+  await queryClient.invalidateQueries();
+  await screen.findByText('Your session has ended');
+
+  server.use(http.get('*/api/admin/me', () => HttpResponse.json(anOwnAccount('owner'))));
+  const key = 'exline:signed-in';
+  localStorage.setItem(key, '1');
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  await screen.findByRole('button', { name: 'Sign out everywhere' });
+  expect(address()).toBe('/admin/sessions');
+});
+
 test('a session that ends during an import asks for a sign-in, and then shows the preview again', async () => {
   const user = userEvent.setup();
   server.use(
