@@ -1,12 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aChatGateway, sessionId } from '../../testing/chatGateway.ts';
-import { renderAt } from '../../testing/render.tsx';
+import { aMessage } from '../../testing/message.ts';
+import { renderAt, server } from '../../testing/render.tsx';
 import { socket } from '../../testing/socket.ts';
 import { chatEmail, newSessionId } from './chatSession.ts';
 import { ChatLauncher } from './components/ChatLauncher.tsx';
+import { enqueue, flush } from './outbox.ts';
 
 // Loads the lazy component in advance, so that no test waits for its compilation.
 beforeAll(() => import('./components/Chat.tsx'));
@@ -77,4 +79,28 @@ test('a message to another browser’s conversation is sent in a new conversatio
   expect(sent).toMatchObject({ body: { sessionId: sessionId(), message: 'Hello' } });
   expect(sent?.body.sessionId).not.toBe(first);
   expect(sent?.chatKey).not.toBe(refused?.chatKey);
+});
+
+test('a message that is written after the data of the site was deleted is sent in a new conversation', async () => {
+  const sessions: string[] = [];
+  server.use(
+    http.post('*/api/chat', async ({ request }) => {
+      const { sessionId: session } = (await request.json()) as { sessionId: string };
+      sessions.push(session);
+      return session === 'session_1'
+        ? HttpResponse.json({ type: 'urn:problem:chat.wrong_key' }, { status: 403 })
+        : HttpResponse.json(aMessage(1, { sessionId: session }), { status: 201 });
+    }),
+  );
+  localStorage.clear();
+  const written = {
+    message: 'More',
+    sender: 'user',
+    userEmail: null,
+    at: '2026-11-21T12:00:00.000Z',
+  } as const;
+  enqueue({ ...written, key: 'more', sessionId: 'session_1', after: 4 });
+  await flush(() => {});
+  expect(sessions).toHaveLength(2);
+  expect(sessions).toEqual(['session_1', sessionId()]);
 });

@@ -75,7 +75,8 @@ const isForeign = (error: unknown): boolean =>
 
 /** Moves unsent messages into a new conversation, because theirs belongs to another browser. */
 const moveOn = (from: string): void => {
-  if (chatSession.read() === from) beginAnotherSession();
+  // Without a stored session, the visitor has deleted the data of the site.
+  if ((chatSession.read() ?? from) === from) beginAnotherSession();
   const sessionId = chatSession.read() ?? from;
   write(read().map((unsent) => (unsent.sessionId === from ? { ...unsent, sessionId, after: 0 } : unsent)));
 };
