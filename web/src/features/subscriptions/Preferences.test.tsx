@@ -91,8 +91,9 @@ test('a change that is refused says why, above the form, where the focus is then
     http.put('*/api/subscriptions/preferences', () => HttpResponse.json({ detail, errors }, { status: 400 })),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const reason = await screen.findByRole('group', { name: new RegExp(errors.quietHours) });
-  expect(document.activeElement).toBe(reason);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(errors.quietHours);
+  expect(document.activeElement).toBe(alert);
 });
 
 test('a subscriber ends the updates', async () => {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 type Tone = 'ok' | 'danger' | 'info' | 'out';
@@ -12,28 +12,24 @@ interface Props {
   children?: ReactNode;
   action?: ReactNode;
   /** Takes the focus when it appears, because the element that had it is gone. */
-  takesFocus?: boolean | undefined;
+  takesFocus?: boolean;
   /** `none` if the same words are announced elsewhere. */
   role?: 'none' | undefined;
 }
 
 const take = (box: HTMLElement | null) => box?.focus();
 
-/**
- * A message that stays on the page, such as the outcome of an action. One that takes the focus is a named group instead of
- * an alert or status, because screen readers would read the words of those twice.
- */
-export const Note = ({ tone, title, children, action, takesFocus, role }: Props) => {
+/** A message that stays on the page, such as the outcome of an action. */
+export const Note = ({ tone, title, children, action, takesFocus = false, role }: Props) => {
   const Icon = icons[tone];
-  const id = useId();
   return (
     <Box
       $tone={tone}
       role={role ?? (tone === 'danger' ? 'alert' : 'status')}
-      {...(takesFocus && { role: 'group', 'aria-labelledby': id, tabIndex: -1, ref: take })}
+      {...(takesFocus && { tabIndex: -1, ref: take })}
     >
       <Icon size={20} strokeWidth={1.5} aria-hidden />
-      <div id={id}>
+      <div>
         <b>{title}</b>
         {children && <p>{children}</p>}
         {action && <Action>{action}</Action>}

@@ -1,16 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useFormikContext } from 'formik';
-import { useId, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 
 const counted = ['', 'One thing needs', 'Two things need', 'Three things need'];
 
-/**
- * Lists the errors of a refused submit with a link to each field. `ids` maps field names to element ids, in order. It is
- * not an alert, because it takes the focus, and screen readers would read it twice.
- */
+/** Lists the errors of a refused submit with a link to each field. `ids` maps field names to element ids, in order. */
 export const ErrorSummary = ({ ids }: { ids: Readonly<Record<string, string>> }) => {
-  const id = useId();
   const { errors, submitCount } = useFormikContext<Record<string, string>>();
   const faults = Object.entries(ids).flatMap(([name, id]) => {
     const text = errors[name];
@@ -22,9 +18,9 @@ export const ErrorSummary = ({ ids }: { ids: Readonly<Record<string, string>> })
     document.getElementById(id)?.focus();
   };
   return (
-    <Box data-summary tabIndex={-1} role="group" aria-labelledby={id}>
+    <Box data-summary tabIndex={-1} role="alert">
       <CircleAlert size={20} strokeWidth={1.5} aria-hidden />
-      <div id={id}>
+      <div>
         <b>{counted[faults.length] ?? `${faults.length} things need`} your attention</b>
         <ul>
           {faults.map(({ id, text }) => (

@@ -9,8 +9,7 @@ import { ContactForm } from './ContactForm.tsx';
 
 const open = (address = '/contact') => renderAt(address, <ContactForm />);
 
-const field = (label: RegExp) =>
-  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' });
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 const fill = async () => {
   const words: readonly (readonly [RegExp, string])[] = [

@@ -50,7 +50,7 @@ test('the errors of a request are summarized, the summary has the focus, and eac
   open();
   fill('EX12345678', '');
   await send();
-  const summary = form().getByText('Two things need your attention').closest('[role="group"]');
+  const summary = form().getByText('Two things need your attention').closest('[role="alert"]');
   expect(document.activeElement).toBe(summary);
   expect(await toast()).toBe('Missing InformationPlease select an issue type.');
   fireEvent.click(form().getByText('Please select an issue type.', { selector: 'a' }));
