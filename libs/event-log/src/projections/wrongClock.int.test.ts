@@ -21,5 +21,5 @@ test('a process whose clock is set back still saves how far its read models are'
   await execute('tally-a', 'Count', { by: 'maya' }, { actor: 'me', correlationId: 'c' });
   // then it saves that the read models contain it
   const saved = () => createCheckpoints(db).load(collectionName(tallies));
-  await expect.poll(saved, { timeout: 10_000 }).toBe(await log.end());
+  await expect.poll(saved).toBe(await log.end());
 });
