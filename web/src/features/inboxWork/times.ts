@@ -11,11 +11,9 @@ export const snoozeTimes = (now: Date): (readonly [name: string, until: string])
     at.setHours(MORNING, 0, 0, 0);
     return at.toISOString();
   };
-  const later = new Date(now.getTime() + HOUR_MS);
-  later.setSeconds(0, 0);
   const untilMonday = (MONDAY - now.getDay() + WEEK) % WEEK || WEEK;
   return [
-    ['One hour', later.toISOString()],
+    ['One hour', new Date(now.getTime() + HOUR_MS).toISOString()],
     ['Tomorrow', morning(1)],
     // On a Sunday, the next week begins tomorrow.
     ...(untilMonday > 1 ? [['Next week', morning(untilMonday)] as const] : []),
