@@ -17,7 +17,10 @@ interface Props {
   role?: 'none' | undefined;
 }
 
-const take = (box: HTMLElement | null) => box?.focus();
+/** Does not take the focus from a field of a form that the browser has sent, and that has just got its code. */
+const take = (box: HTMLElement | null) => {
+  if (!box?.closest('[method=post]:not([data-live])')?.contains(document.activeElement)) box?.focus();
+};
 
 /** A message that stays on the page, such as the outcome of an action. */
 export const Note = ({ tone, title, children, action, takesFocus = false, role }: Props) => {

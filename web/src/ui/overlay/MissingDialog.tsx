@@ -3,8 +3,6 @@ import { Button } from '../actions/Button.tsx';
 import type { MissingProps } from '../loading/lazyCode.tsx';
 import { DialogBody, DialogFoot, DialogFrame } from './DialogFrame.tsx';
 
-const takeFocus = (box: HTMLElement | null) => box?.focus();
-
 interface Props extends MissingProps {
   title?: string;
   width?: string;
@@ -14,8 +12,8 @@ interface Props extends MissingProps {
 /** Shown in place of a dialog whose code could not be loaded. */
 export const MissingDialog = ({ title = '', width = '460px', onClose, ...missing }: Props) => (
   <DialogFrame title={title} width={width}>
-    <DialogBody role="alert" tabIndex={-1} ref={takeFocus}>
-      <LoadFailure {...missing} />
+    <DialogBody>
+      <LoadFailure {...missing} takesFocus />
     </DialogBody>
     <DialogFoot>
       <Button onClick={onClose}>Close</Button>

@@ -14,12 +14,10 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { useAdminKeys } from '../keys/useAdminKeys.ts';
 import type { AdminSearchProps } from './AdminSearchDialog.tsx';
 
-const takeFocus = (box: HTMLElement | null) => box?.focus();
-
 /** Uses no dialog, because the dialog's code may be what failed to load. */
 const Missing = ({ onClose, ...missing }: MissingProps & { onClose: () => void }) => (
-  <MissingPlace $pad="md" role="alert" tabIndex={-1} ref={takeFocus}>
-    <LoadFailure {...missing} />
+  <MissingPlace $pad="md">
+    <LoadFailure {...missing} takesFocus />
     <Button size="sm" onClick={onClose}>
       Close
     </Button>
