@@ -149,7 +149,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'delivery.request_not_found': [404, 'There is no such open request.'],
   'delivery.not_proven': [
     403,
-    'This does not match our records. Check the postal code or the last four digits of the phone number.',
+    'This does not match our records. Enter the postal code or the last four digits of the phone number.',
   ],
   'tracking.no_photo': [404, 'There is no photo of this delivery.'],
   'tracking.no_estimate': [404, 'The day of arrival of this parcel is not known.'],
