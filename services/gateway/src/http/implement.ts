@@ -149,10 +149,10 @@ const handlerOf = (
   if (!idempotency) throw new Error(`${call.name} is idempotent, but nothing keeps its keys`);
   return async (req, res) => {
     const context = contextOf(req);
-    const once = (commitId?: string) =>
+    const runWith = (commitId?: string) =>
       run(req, res, commitId === undefined ? context : { ...context, commitId }) as Promise<AnswerOf<Call>>;
     const key = req.get('Idempotency-Key');
-    if (key === undefined) return send(res, await once(), call.unlogged !== true);
+    if (key === undefined) return send(res, await runWith(), call.unlogged !== true);
     const keyed = {
       route: `${req.baseUrl}${req.path}`.toLowerCase(),
       // Keys are per staff member. Visitors cannot be distinguished, so their keys are
@@ -161,7 +161,7 @@ const handlerOf = (
       key,
       body: req.body,
     };
-    send(res, await idempotency.once(keyed, once), call.unlogged !== true);
+    send(res, await idempotency.once(keyed, runWith), call.unlogged !== true);
   };
 };
 
