@@ -31,12 +31,24 @@ test('a file in a field named `__proto__` is malformed', async () => {
 });
 
 test.each([
-  ['the first part has neither name nor content', `--door\r\nX: y\r\n\r\n${file('photo')}`],
   ['there are two files', file('photo') + file('photo')],
   ['a second file is long', file('photo') + file('other', 'x'.repeat(500_000)) + part('userPhone')],
   ['there are too many fields', part('userPhone').repeat(11) + file('photo')],
 ])('a form is answered when %s', async (_what, parts) => {
   expect(await send(FORM, parts + END)).toMatchObject(malformed);
+});
+
+test.each([
+  ['ends early', 'Content-Type: image/jpeg\r\n'],
+  ['ends early and is long', `X: ${'y'.repeat(70_000)}\r\n`],
+])('a part whose header %s is skipped', async (_how, header) => {
+  const form = `--door\r\n${header}${END}`;
+  expect(await send(FORM, form)).toMatchObject({ errors: { photo: 'Photo is required' } });
+});
+
+test('a part with neither name nor content is skipped', async () => {
+  const form = `--door\r\nX: y\r\n\r\n${file('photo')}${END}`;
+  expect(await send(FORM, form)).toMatchObject({ status: 422, type: 'urn:problem:photo.unreadable' });
 });
 
 test('a form with a boundary is read', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { MAX_PHOTO_BYTES, type UploadedFile } from '@exline/contracts';
 import { MINUTE_MS } from '@exline/kernel';
 import type { Request, RequestHandler } from 'express';
@@ -36,9 +36,6 @@ class ReceivedFile implements UploadedFile {
     return { name: this.name, sha256: createHash('sha256').update(this.bytes).digest('hex') };
   }
 }
-
-/** How long the parser may pause. It waits for nothing else, so it continues at once or never. */
-const STALLED_MS = 1_000;
 
 /** How long a form may send nothing. On a slow network, a form arrives slowly but steadily. */
 const SILENT_MS = 30_000;
@@ -85,24 +82,12 @@ const hold = ({ caller }: Request, bytes: number): boolean => {
 };
 
 /** The parser throws for a content type without a boundary, or with one that is too long. */
-const parserFor = ({ headers }: Request): Busboy => {
+const parserFor = ({ headers }: Request): BusboyInstance => {
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits });
   } catch {
     throw refuse('request.malformed');
   }
-};
-
-/** Calls `fail` if the parser stops, as it does with some forms, for example after an empty part without a name. */
-const watchParser = (req: Request, form: Busboy, fail: () => void): void => {
-  let stalled: NodeJS.Timeout | undefined;
-  const unwatch = () => clearTimeout(stalled);
-  const watch = () => {
-    unwatch();
-    stalled = setTimeout(fail, STALLED_MS);
-  };
-  req.on('pause', watch).once('end', watch);
-  form.on('drain', unwatch).once('finish', unwatch);
 };
 
 /**
@@ -120,7 +105,6 @@ const readForm = (req: Request, holdMore: (bytes: number) => boolean) =>
     };
     const malformed = () => fail(refuse('request.malformed'));
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) form.once(limit, malformed);
-    watchParser(req, form, malformed);
     watchArrival(req, fail);
     form.on('field', (name, value) => void fields.set(name, value));
     form.on('file', (name, stream, fileName) => {
