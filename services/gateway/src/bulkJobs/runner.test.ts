@@ -115,16 +115,28 @@ test('an order that keeps failing does not stop the others', async () => {
   expect(of('EndBulkJob')).toHaveLength(1);
 });
 
-test('a job pauses as long as it worked, but not as long as its process was frozen', async () => {
+/** Runs a job whose batches take these times. Resolves to the length of the pause after each one. */
+const pausesAfter = async (worked: readonly number[], held?: (paused: number) => boolean) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const worked = [200, 3_600_000, 300];
   const pauses: number[] = [];
   await running({
+    held: () => held?.(pauses.at(-1) ?? 0) ?? true,
     on: (type) => {
-      if (type === 'RecordBulkOutcomes') vi.advanceTimersByTime(worked.shift() ?? 0);
+      if (type !== 'RecordBulkOutcomes') return;
+      vi.advanceTimersByTime(worked[pauses.length] ?? 0);
+      pauses.push(0);
     },
-    wait: async (ms) => void pauses.push(ms),
+    wait: async (ms) => void (pauses[pauses.length - 1]! += ms),
   });
-  expect(pauses).toEqual([200, 10_000, 300]);
+  return pauses;
+};
+
+test('a job pauses as long as it worked, but not as long as its process was frozen', async () => {
+  expect(await pausesAfter([200, 3_600_000, 300])).toEqual([200, 10_000, 300]);
+});
+
+test('a process that is told to stop during the pause of a job does not wait for its end', async () => {
+  const [pause] = await pausesAfter([8_000], (paused) => paused < 1_000);
+  expect(pause).toBe(1_000);
 });

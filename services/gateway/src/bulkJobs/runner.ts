@@ -13,6 +13,8 @@ const MAX_ATTEMPTS = 5;
 const RETRY_MS = 500;
 /** The longest pause. Otherwise, a job whose process was frozen for an hour would pause for another hour. */
 const LONGEST_PAUSE_MS = 10_000;
+/** How often a pause checks whether this process is to stop, which waits for the end of the pause. */
+const LOOK_EVERY_MS = 250;
 
 /** Sends the command of an action for one order. */
 const commandOf = (bus: Pick<Bus, 'send'>, action: BulkAction) => {
@@ -99,7 +101,8 @@ export const createBulkRunner = ({ bus, jobs, people, onError, wait = pause }: D
         );
         ({ isStopped } = recorded);
         // The job pauses as long as it worked, so that it takes at most half of the capacity.
-        await wait(Math.min(performance.now() - began, LONGEST_PAUSE_MS));
+        let left = Math.min(performance.now() - began, LONGEST_PAUSE_MS);
+        for (; left > 0 && held(); left -= LOOK_EVERY_MS) await wait(Math.min(left, LOOK_EVERY_MS));
         return recorded.settled;
       },
     });
