@@ -1,6 +1,6 @@
 import { visible } from '@exline/contracts';
 import type { EventLog } from '@exline/event-log';
-import { itemOf, statedAddress, type Item } from './kinds.ts';
+import { itemOf, statedAddress, transcriptAddress, type Item } from './kinds.ts';
 
 /** An item whose events contain the address. */
 export interface Trace extends Item {
@@ -13,7 +13,7 @@ export interface Trace extends Item {
 }
 
 interface Search {
-  log: Pick<EventLog, 'read' | 'end'>;
+  log: Pick<EventLog, 'read' | 'end' | 'readStream'>;
   address: string;
   onProgress: (position: number, end: number) => void;
   isCanceled: () => boolean;
@@ -46,6 +46,10 @@ const finder = (address: string) => {
 export const findTraces = async ({ log, address, onProgress, isCanceled }: Search): Promise<Trace[]> => {
   const wanted = addressKey(address);
   const isIn = finder(wanted);
+  const isWanted = (given: string | null | undefined) => addressKey(given ?? '') === wanted;
+  /** A visitor with another address may have the transcript sent to somebody else. */
+  const namesNobody = async (stream: string) =>
+    (await log.readStream(stream)).every(({ events }) => events.every((event) => !statedAddress(event)));
   const traces = new Map<string, Trace>();
   const end = await log.end();
   let position = 0;
@@ -62,11 +66,11 @@ export const findTraces = async ({ log, address, onProgress, isCanceled }: Searc
         const isFound = isIn(event.personal) || isIn(event.data);
         if (!isFound && !known) continue;
         const stated = statedAddress(event);
-        const wasTheirs = known?.isTheirs ?? false;
-        const isSame = addressKey(stated ?? '') === wanted;
+        const wasTheirs =
+          known?.isTheirs || (isWanted(transcriptAddress(event)) && (await namesNobody(commit.stream)));
         traces.set(key, {
           ...item,
-          isTheirs: stated === undefined ? wasTheirs : isSame || (wasTheirs && 'before'),
+          isTheirs: stated === undefined ? wasTheirs : isWanted(stated) || (wasTheirs && 'before'),
           version: isFound ? commit.version : (known?.version ?? 0),
         });
       }

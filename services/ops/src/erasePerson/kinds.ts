@@ -69,6 +69,10 @@ const statements: Readonly<Record<string, Stated>> = {
 export const statedAddress = ({ type, personal }: StoredEvent): string | null | undefined =>
   personal && statements[type]?.(personal);
 
+/** The address that the visitor of a conversation gave for its transcript only. */
+export const transcriptAddress = ({ type, personal }: StoredEvent): string | undefined =>
+  type === 'TranscriptEmailRequested' ? (personal as Personal | undefined)?.to : undefined;
+
 /** The name of an item for the operator. Never contains personal values. */
 export const nameOf = ({ kind, id, stream }: Item): string => {
   if (kind === 'order') return `order ${id} (${trackingKeyOf(stream)})`;
