@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { VersionConflict } from '../commits/errors.ts';
 import { row } from '../testing/scriptedAppender.ts';
 import { cue, slow } from '../testing/scriptedCommits.ts';
 import { scriptedProcesses } from '../testing/scriptedProcesses.ts';
 
+// Timeouts follow the steps of the event loop. When a busy machine halts this process, none is over before the answers.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
 describe('a process that does not append itself', () => {
