@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { lockFolder } from '@exline/platform';
@@ -42,6 +42,17 @@ test.each([
   expect(output).toContain(words);
   expect(output).not.toMatch(/^\s+at /m);
   expect(code).toBe(CANNOT);
+});
+
+test('a backup does not replace something that is no file, such as a device', async () => {
+  const file = join(aFolder(), 'socket');
+  const server = createServer().listen(file);
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { code, output } = await command(await anInstallation(1), ['backup', file]);
+  expect(output).toContain('socket is no file. Name another one, as in: make backup FILE=');
+  expect(code).toBe(CANNOT);
+  expect(statSync(file).isSocket()).toBe(true);
 });
 
 test('a command that fails says why and exits with its status', async () => {

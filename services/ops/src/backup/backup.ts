@@ -99,12 +99,12 @@ const NOTHING_SAVED = 'Nothing was saved.';
 
 /** Throws if the file cannot be created. Otherwise, this would be noticed only after the work. */
 export const requireWritable = async (file: string): Promise<void> => {
-  const folder = await stat(file).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (folder)
-    throw new CommandError(`${file} is a folder. Name a file in it, as in: make backup FILE=exline.backup`);
+  const found = await stat(file).catch(() => null);
+  // The backup would replace a device, which other programs need.
+  if (found && !found.isFile()) {
+    const what = found.isDirectory() ? 'a folder. Name a file in it' : 'no file. Name another one';
+    throw new CommandError(`${file} is ${what}, as in: make backup FILE=exline.backup`);
+  }
   const probe = `${file}.${randomUUID()}.part`;
   try {
     await (await open(probe, 'wx', 0o600)).close();
