@@ -4,7 +4,7 @@ import { row } from '../testing/scriptedAppender.ts';
 import { cue, slow } from '../testing/scriptedCommits.ts';
 import { scriptedProcesses } from '../testing/scriptedProcesses.ts';
 
-// Timeouts follow the steps of the event loop. When a busy machine halts this process, none is over before the answers.
+// Timeouts follow the steps of the event loop. When a busy machine halts this process, none ends before the answers arrive.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 

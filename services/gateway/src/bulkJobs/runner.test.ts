@@ -136,7 +136,7 @@ test('a job pauses as long as it worked, but not as long as its process was froz
   expect(await pausesAfter([200, 3_600_000, 300])).toEqual([200, 10_000, 300]);
 });
 
-test('a process that is told to stop during the pause of a job does not wait for its end', async () => {
+test('a process that stops during the pause of a job does not wait for its end', async () => {
   const [pause] = await pausesAfter([8_000], (paused) => paused < 1_000);
   expect(pause).toBe(1_000);
 });

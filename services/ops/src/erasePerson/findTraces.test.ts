@@ -7,7 +7,7 @@ const maya = 'maya@example.com';
 const message = (userEmail: string | null) => ({ type: 'ChatMessageSent', personal: { userEmail } });
 const transcript = { type: 'TranscriptEmailRequested', personal: { to: maya } };
 
-/** What an erasure of Maya finds in a log with these events of one conversation. */
+/** Finds the traces of Maya in a log with these events of one conversation. */
 const found = (...events: object[]) => {
   const commits = events.map((event, index) => ({
     stream: 'chat-session_1',

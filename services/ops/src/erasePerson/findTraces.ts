@@ -47,8 +47,8 @@ export const findTraces = async ({ log, address, onProgress, isCanceled }: Searc
   const wanted = addressKey(address);
   const isIn = finder(wanted);
   const isWanted = (given: string | null | undefined) => addressKey(given ?? '') === wanted;
-  /** A visitor with another address may have the transcript sent to somebody else. */
-  const namesNobody = async (stream: string) =>
+  /** A visitor with another address may have the transcript sent to someone else. */
+  const namesNoOne = async (stream: string) =>
     (await log.readStream(stream)).every(({ events }) => events.every((event) => !statedAddress(event)));
   const traces = new Map<string, Trace>();
   const end = await log.end();
@@ -67,7 +67,7 @@ export const findTraces = async ({ log, address, onProgress, isCanceled }: Searc
         if (!isFound && !known) continue;
         const stated = statedAddress(event);
         const wasTheirs =
-          known?.isTheirs || (isWanted(transcriptAddress(event)) && (await namesNobody(commit.stream)));
+          known?.isTheirs || (isWanted(transcriptAddress(event)) && (await namesNoOne(commit.stream)));
         traces.set(key, {
           ...item,
           isTheirs: stated === undefined ? wasTheirs : isWanted(stated) || (wasTheirs && 'before'),
