@@ -1,9 +1,10 @@
-import { bulkJobsModule, type BulkJobsChanged } from '@exline/bulk-jobs';
-import { cannedRepliesModule, type CannedRepliesChanged } from '@exline/canned-replies';
-import { chatModule, type ChatChanged } from '@exline/chat';
-import { contactModule, type ContactChanged } from '@exline/contact';
+import { bulkJobsModule } from '@exline/bulk-jobs';
+import { cannedRepliesModule } from '@exline/canned-replies';
+import { chatModule } from '@exline/chat';
+import { contactModule } from '@exline/contact';
 import { demoDataModule } from '@exline/demo-data';
 import type { AggregateDeps, Commit, Projection, Subjects, Upcasts } from '@exline/event-log';
+import type { IntersectionOf } from '@exline/kernel';
 import {
   conversationTexts,
   inboxCommands,
@@ -13,13 +14,13 @@ import {
 } from '@exline/inbox';
 import { mailChangesOf, mailSummary, type MailChanged } from '@exline/mail';
 import { mailCommands, type MailCommands } from '@exline/mail-lifecycle';
-import { mailTemplatesModule, type MailTemplatesChanged } from '@exline/mail-templates';
+import { mailTemplatesModule } from '@exline/mail-templates';
 import type { Handlers } from '@exline/message-bus';
-import { ordersModule, type OrdersChanged, type OrderViewsChanged } from '@exline/orders';
-import { returnsModule, type ReturnsChanged } from '@exline/returns';
-import { rulesModule, type RulesChanged } from '@exline/rules';
-import { subscriptionsModule, type SubscriptionsChanged } from '@exline/subscriptions';
-import { staffModule, type StaffChanged } from '@exline/staff';
+import { ordersModule } from '@exline/orders';
+import { returnsModule } from '@exline/returns';
+import { rulesModule } from '@exline/rules';
+import { subscriptionsModule } from '@exline/subscriptions';
+import { staffModule } from '@exline/staff';
 import type { Db } from 'mongodb';
 
 interface ModuleList {
@@ -51,30 +52,21 @@ const modules: ModuleList = {
   demoData: demoDataModule,
 };
 
-const manifests: ModuleList[keyof ModuleList][] = Object.values(modules);
+type Name = keyof ModuleList;
+
+const manifests: ModuleList[Name][] = Object.values(modules);
 
 /** The changes that a commit can announce to listeners. */
-export type Change =
-  | OrdersChanged
-  | BulkJobsChanged
-  | OrderViewsChanged
-  | ContactChanged
-  | ChatChanged
-  | CannedRepliesChanged
-  | StaffChanged
-  | RulesChanged
-  | MailTemplatesChanged
-  | ReturnsChanged
-  | SubscriptionsChanged
-  | MailChanged;
+export type Change = ReturnType<ModuleList[Name]['changesOf']>[number] | MailChanged;
 
-const joined = <Rules extends object>(rulesOf: (module: (typeof manifests)[number]) => Rules | undefined) =>
-  Object.assign({}, ...manifests.map(rulesOf)) as Rules;
+/** Merges what each of several modules may have under a key. */
+const merged = <Merged extends object>(parts: readonly object[], key: string) =>
+  Object.assign({}, ...parts.map((part) => (part as Record<string, object>)[key])) as Merged;
 
 /** The event metadata of all modules for the log. Defined only here. */
 export const eventRules = {
-  upcasts: joined<Upcasts>((module) => ('upcasts' in module ? module.upcasts : undefined)),
-  subjects: joined<Subjects>((module) => ('subjects' in module ? module.subjects : undefined)),
+  upcasts: merged<Upcasts>(manifests, 'upcasts'),
+  subjects: merged<Subjects>(manifests, 'subjects'),
 };
 
 /** The read models of all modules. */
@@ -91,14 +83,34 @@ export const changesOf = (commit: Commit): Change[] => [
 ];
 
 type Opened = {
-  readonly [Name in keyof ModuleList]: ReturnType<ModuleList[Name]['open']> &
-    Pick<ModuleList[Name], 'readModels' | 'changesOf'>;
+  readonly [N in Name]: ReturnType<ModuleList[N]['open']> & Pick<ModuleList[N], 'readModels' | 'changesOf'>;
 };
 
-/** The commands and queries of each module, and the commands that record mail outcomes. */
+type AllMailOwners = IntersectionOf<Extract<Opened[Name], { mailOwners: object }>['mailOwners']>;
+type AllHandlers = IntersectionOf<Opened[Name]['commands']> &
+  Handlers<MailCommands> &
+  Handlers<InboxCommands>;
+
+/** All commands, each with its input and output. */
+export type Commands = {
+  [T in keyof AllHandlers]: {
+    input: Parameters<AllHandlers[T]>[0];
+    output: Awaited<ReturnType<AllHandlers[T]>>;
+  };
+};
+
+/** The queries of all modules, by module. */
+type Queries = {
+  readonly [N in Name]: Opened[N] extends { queries: infer Of } ? Of : undefined;
+} & { inbox: InboxQueries };
+
+/** The opened modules, and what all of them can do together. */
 export interface Modules extends Opened {
+  /** The handlers of all commands. */
+  commands: Handlers<Commands>;
+  queries: Queries;
+  /** The commands that record mail outcomes. */
   mails: Handlers<MailCommands>;
-  inbox: { commands: Handlers<InboxCommands>; queries: InboxQueries };
 }
 
 export const openModules = (deps: AggregateDeps & { db: Db }): Modules => {
@@ -107,21 +119,17 @@ export const openModules = (deps: AggregateDeps & { db: Db }): Modules => {
       name,
       { ...open(deps), readModels, changesOf },
     ]),
-  ) as Omit<Modules, 'mails' | 'inbox'>;
-  const { orders, contact, chat, staff, subscriptions, returns, mailTemplates } = opened;
-  const mailOwners = {
-    ...orders.mailOwners,
-    ...contact.mailOwners,
-    ...chat.mailOwners,
-    ...staff.mailOwners,
-    ...subscriptions.mailOwners,
-    ...returns.mailOwners,
-    ...mailTemplates.mailOwners,
-  };
-  const workOwners = { message: contact.workOwner, conversation: chat.workOwner };
+  ) as Opened;
+  const parts = Object.values(opened);
+  const mails = mailCommands(deps.log, merged<AllMailOwners>(parts, 'mailOwners'));
+  const workOwners = { message: opened.contact.workOwner, conversation: opened.chat.workOwner };
+  const queries = Object.fromEntries(
+    Object.entries(opened).map(([name, part]) => [name, 'queries' in part ? part.queries : undefined]),
+  );
   return {
     ...opened,
-    mails: mailCommands(deps.log, mailOwners),
-    inbox: { commands: inboxCommands(workOwners), queries: inboxQueries(deps.db) },
+    commands: { ...merged<AllHandlers>(parts, 'commands'), ...mails, ...inboxCommands(workOwners) },
+    queries: { ...(queries as Omit<Queries, 'inbox'>), inbox: inboxQueries(deps.db) },
+    mails,
   };
 };

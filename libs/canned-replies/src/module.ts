@@ -64,5 +64,3 @@ export const cannedRepliesModule = defineModule({
   changesOf: cannedReplyChanges,
   open,
 });
-
-export type CannedRepliesModule = ReturnType<typeof open>;

@@ -86,5 +86,3 @@ export const contactModule = defineModule({
   changesOf: contactChanges,
   open,
 });
-
-export type ContactModule = ReturnType<typeof open>;

@@ -1,3 +1,3 @@
-export type { DemoContents, DemoDataEvent } from './domain/events.ts';
+export type { DemoDataEvent } from './domain/events.ts';
 export type { DemoDataRefusal } from './domain/refusals.ts';
-export { demoDataModule, DEMO_STREAM, type DemoDataCommands, type DemoDataModule } from './module.ts';
+export { demoDataModule, DEMO_STREAM, type DemoDataModule } from './module.ts';

@@ -1,15 +1,8 @@
 import { createAggregate, createFold, defineModule, type AggregateDeps } from '@exline/event-log';
 import type { Handlers } from '@exline/message-bus';
-import { decide, type DemoDataInputs } from './domain/decide.ts';
+import { decide, type DemoDataCommands, type DemoDataInputs } from './domain/decide.ts';
 import { evolve, initial, type DemoData } from './domain/demoData.ts';
 import { STREAM, type DemoDataEvent } from './domain/events.ts';
-
-/** The commands about demo data. Their outcome is whether something changed. */
-export interface DemoDataCommands {
-  /** Requests the removal, which takes a while. */
-  RemoveDemoData: { input: DemoDataInputs['RemoveDemoData']; output: boolean };
-  RecordDemoDataRemoved: { input: DemoDataInputs['RecordDemoDataRemoved']; output: boolean };
-}
 
 export const DEMO_STREAM = STREAM;
 

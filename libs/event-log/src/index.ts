@@ -1,9 +1,8 @@
 export { boundedCache } from './cache/boundedCache.ts';
-export { createCachePool, type CachePool, type PooledCache } from './cache/cachePool.ts';
+export { createCachePool, type CachePool } from './cache/cachePool.ts';
 export { createEventLog, type EventLog, type EventLogOptions } from './log/eventLog.ts';
 export {
   ArchiveUnavailable,
-  CommitIdTaken,
   LogBusy,
   LogFull,
   LogUnavailable,
@@ -21,9 +20,8 @@ export { createAggregate, type Aggregate, type AggregateDeps } from './commands/
 export type { Executed } from './commands/command.ts';
 export { creationStream } from './commands/creationStream.ts';
 export { defineModule } from './commands/defineModule.ts';
-export { createFold, eventMeta, type Decider, type Versioned } from './commits/decider.ts';
+export { createFold, eventMeta, type Versioned } from './commits/decider.ts';
 export { storedSnapshots } from './commands/snapshots.ts';
-export type { Snapshots } from './commands/stateCache.ts';
 export { createCheckpoints, type Checkpoints } from './commits/checkpoints.ts';
 export { createPassedOver, type PassedOver } from './log/passedOver.ts';
 export { subscribe, type Subscription } from './log/subscription.ts';
@@ -38,7 +36,7 @@ export { loadAtStart } from './loading/loadAtStart.ts';
 export { runLoadThread } from './loading/loadThread.ts';
 export type { LoadThreads } from './loading/loadThreads.ts';
 export { rebuildAlone } from './rebuild/rebuildAlone.ts';
-export { createRebuilds, type Rebuild, type Rebuilds } from './rebuild/rebuilds.ts';
+export { createRebuilds, type Rebuilds, type Rebuild } from './rebuild/rebuilds.ts';
 export { auditLog } from './audit/audit.ts';
 export { auditReadModels } from './audit/readModelAudit.ts';
 export {
@@ -49,8 +47,8 @@ export {
   storedCommits,
 } from './commits/replacement.ts';
 export { createRepairs, type Waiting } from './rebuild/repairs.ts';
-export { foldProjection, type FoldDefinition } from './projections/foldProjection.ts';
-export { eventListProjection, type EventListDefinition } from './projections/eventListProjection.ts';
+export { foldProjection } from './projections/foldProjection.ts';
+export { eventListProjection } from './projections/eventListProjection.ts';
 export {
   collectionName,
   readModel,
@@ -62,7 +60,7 @@ export type { Upcast, Upcasts } from './commits/upcast.ts';
 export { beginsWith, searchTerms } from './readModels/searchTerms.ts';
 export { remembered, type Block } from './lists/block.ts';
 export { findInOrder } from './lists/findInOrder.ts';
-export { listOf, type ListIndex } from './lists/listIndex.ts';
+export { listOf } from './lists/listIndex.ts';
 export { FIRST_MINUTE, LAST_MINUTE, minuteFrom, minuteOf } from './lists/minutes.ts';
 export type { Rows } from './lists/rows.ts';
 export { scopedTerm, searchTerms as searchWords, typedWords } from './lists/searchText.ts';

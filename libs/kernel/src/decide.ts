@@ -1,7 +1,12 @@
 /** The input of a decision besides state and command: the time (ISO 8601 UTC), passed as a value. */
-export interface DecideContext {
+interface DecideContext {
   readonly now: string;
 }
+
+/** The inputs of commands by name, without their outputs. */
+export type InputsOf<Commands extends Record<keyof Commands, { input: unknown }>> = {
+  [Name in keyof Commands]: Commands[Name]['input'];
+};
 
 /**
  * Turns a command into events, with one entry per command. Pure. Throws a `Refusal` if a rule forbids the

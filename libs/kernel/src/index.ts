@@ -1,5 +1,5 @@
 export type { Brand } from './brand.ts';
-export type { Decide, DecideContext } from './decide.ts';
+export type { Decide, InputsOf } from './decide.ts';
 export type { Evolve } from './evolve.ts';
 export type { EventMeta, Erasure, Fact } from './fact.ts';
 export { ConfigError } from './configError.ts';
@@ -7,6 +7,7 @@ export { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 export { folded } from './folded.ts';
 export { firstIndex } from './firstIndex.ts';
 export { inGroups } from './inGroups.ts';
+export type { IntersectionOf } from './intersectionOf.ts';
 export { Refusal, refuse } from './refusal.ts';
 export { textKey } from './textKey.ts';
 export { NotAnswering, withTimeout } from './withTimeout.ts';

@@ -1,15 +1,13 @@
-export { mailChanges, mailStateOf, type LoggedState, type MailChange } from './changes.ts';
+export { mailChanges, mailStateOf, type MailChange } from './changes.ts';
 export {
   mailCommands,
   type MailCommands,
   type MailInputs,
-  type MailOwner,
-  type MailOwners,
   type MailRefusal,
+  type MailOwner,
 } from './commands.ts';
-export type { FailedMail, MailOutcome, MailRequest } from './events.ts';
+export type { MailOutcome, MailRequest } from './events.ts';
 export {
-  eventTypeOf,
   forMailEvents,
   mailIdOf,
   mailTable,
@@ -17,4 +15,4 @@ export {
   type MailEventType,
   type MailMeaning,
 } from './kinds.ts';
-export { mailLifecycle, type MailLifecycle, type UnsentMails } from './lifecycle.ts';
+export { mailLifecycle, type UnsentMails, type MailLifecycle } from './lifecycle.ts';

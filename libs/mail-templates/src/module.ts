@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { MailTemplate } from '@exline/contracts';
 import { createAggregate, creationStream, defineModule, type AggregateDeps } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import { mailTemplateChanges } from './domain/changes.ts';
-import { decide, type MailTemplateInputs } from './domain/decide.ts';
+import { decide, type MailTemplateCommands, type MailTemplateInputs } from './domain/decide.ts';
 import {
   STREAM,
   TEST_PREFIX,
@@ -19,23 +18,11 @@ import {
   noTestMail,
   testMails,
   type TestMail,
+  type TestMailCommands,
   type TestMailInputs,
 } from './domain/testMail.ts';
 import { templateQueries } from './queries/templateQueries.ts';
 import { textsAt } from './queries/textsAt.ts';
-
-interface TemplateChange {
-  template: MailTemplate;
-  isChanged: boolean;
-}
-
-/** The commands about the texts of emails, and about test emails. */
-export interface MailTemplateCommands {
-  EditMailTemplate: { input: MailTemplateInputs['EditMailTemplate']; output: TemplateChange };
-  ResetMailTemplate: { input: MailTemplateInputs['ResetMailTemplate']; output: TemplateChange };
-  RequestTestMail: { input: TestMailInputs['RequestTestMail']; output: { mailId: number } };
-  EraseTestMail: { input: TestMailInputs['EraseTestMail']; output: void };
-}
 
 const open = (deps: AggregateDeps) => {
   const templates = createAggregate<Templates, MailTemplateInputs, MailTemplateEvent>(deps, {
@@ -51,12 +38,12 @@ const open = (deps: AggregateDeps) => {
 
   const changing =
     <T extends keyof MailTemplateInputs>(command: T) =>
-    async (input: MailTemplateInputs[T], context: MessageContext): Promise<TemplateChange> => {
+    async (input: MailTemplateInputs[T], context: MessageContext) => {
       const { state, commit } = await templates.execute(STREAM, command, input, context);
       return { template: templateOf(state, input.kind), isChanged: commit !== null };
     };
 
-  const commands: Handlers<MailTemplateCommands> = {
+  const commands: Handlers<MailTemplateCommands & TestMailCommands> = {
     EditMailTemplate: changing('EditMailTemplate'),
     ResetMailTemplate: changing('ResetMailTemplate'),
     RequestTestMail: async (input, context) => {

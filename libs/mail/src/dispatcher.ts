@@ -98,5 +98,3 @@ export const createDispatcher = ({ log, queries, jobs, onError }: Options) => {
     },
   };
 };
-
-export type Dispatcher = ReturnType<typeof createDispatcher>;

@@ -1,4 +1,4 @@
-export { createDispatcher, type Dispatcher, type MailJobs } from './dispatcher.ts';
+export { createDispatcher, type MailJobs } from './dispatcher.ts';
 export { mailClaims } from './store/claims.ts';
 export { mailChangesOf, type MailChanged } from './domain/changes.ts';
 export type { MailTicket } from './domain/tickets.ts';
@@ -7,8 +7,8 @@ export { mailSummary } from './readModels/mailSummary.ts';
 export { mailProgress } from './store/progress.ts';
 export {
   mailQueries,
-  type MailFilter,
-  type MailPage,
   type MailQueries,
   type Recipients,
+  type MailFilter,
+  type MailPage,
 } from './queries/mailQueries.ts';

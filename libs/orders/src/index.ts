@@ -1,11 +1,10 @@
-export type { ViewCommands } from './domain/views.ts';
-export type { OrdersChanged, OrderViewsChanged } from './domain/changes.ts';
-export type { OrderCommands } from './domain/decide.ts';
 export { trackingKeyOf, type OrderEvent } from './domain/events.ts';
-export { ordersModule, type OrdersDeps, type OrdersModule } from './module.ts';
+export { ordersModule } from './module.ts';
 export type { WatchedOrder } from './queries/watchQueries.ts';
 export type { OrderQueries } from './queries/orderQueries.ts';
 export { deliveryTokens, type DeliveryTokens } from './store/deliveryTokens.ts';
 export type { PrivateOrder } from './queries/privateQueries.ts';
 export type { OrderRefusal } from './domain/refusals.ts';
 export { statedOrderIn, statusChanges, type StatusChange } from './queries/statusChanges.ts';
+export type { ViewCommands } from './domain/views.ts';
+export type { OrderCommands } from './domain/decide.ts';

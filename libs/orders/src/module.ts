@@ -38,7 +38,7 @@ import { trackingEventOf, trackingEvents } from './readModels/trackingEvents.ts'
 const STATE_SCHEMA_VERSION = 8;
 const KNOWN_STREAMS = 50_000;
 
-export interface OrdersDeps extends AggregateDeps {
+interface OrdersDeps extends AggregateDeps {
   db: Db;
 }
 
@@ -154,5 +154,3 @@ export const ordersModule = defineModule({
   changesOf: orderChanges,
   open,
 });
-
-export type OrdersModule = ReturnType<typeof open>;

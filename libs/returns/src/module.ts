@@ -74,5 +74,3 @@ export const returnsModule = defineModule({
   changesOf: returnChanges,
   open,
 });
-
-export type ReturnsModule = ReturnType<typeof open>;

@@ -3,21 +3,19 @@ import { createAggregate, defineModule, type AggregateDeps, type Executed } from
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { ruleChanges } from './domain/changes.ts';
-import { decide, type RuleInputs } from './domain/decide.ts';
+import { decide, type RuleCommands, type RuleInputs } from './domain/decide.ts';
 import { runStream, STREAM, type RuleEvent, type RunEvent } from './domain/events.ts';
 import { evolve, idOf, initial, type Rules } from './domain/rules.ts';
-import { decideRuns, evolveRuns, noOccasions, type Occasions, type RunInputs } from './domain/runs.ts';
+import {
+  decideRuns,
+  evolveRuns,
+  noOccasions,
+  type Occasions,
+  type RunCommands,
+  type RunInputs,
+} from './domain/runs.ts';
 import { ruleQueries } from './queries/ruleQueries.ts';
 import { ruleRuns } from './readModels/ruleRuns.ts';
-
-/** The commands about rules. A change returns the rule and whether it changed. */
-export interface RuleCommands {
-  CreateRule: { input: RuleInputs['CreateRule']; output: Rule };
-  EditRule: { input: RuleInputs['EditRule']; output: { rule: Rule; isChanged: boolean } };
-  SwitchRule: { input: RuleInputs['SwitchRule']; output: { rule: Rule; isChanged: boolean } };
-  DeleteRule: { input: RuleInputs['DeleteRule']; output: { isChanged: boolean } };
-  RecordRuleRun: { input: RunInputs['RecordRuleRun']; output: void };
-}
 
 const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
   const rules = createAggregate<Rules, RuleInputs, RuleEvent>(deps, { initial, evolve, decide });
@@ -40,7 +38,7 @@ const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
       return { rule: ruleIn(executed, input.ruleId), isChanged: executed.commit !== null };
     };
 
-  const commands: Handlers<RuleCommands> = {
+  const commands: Handlers<RuleCommands & RunCommands> = {
     CreateRule: async (input, context) => {
       const executed = await rules.execute(STREAM, 'CreateRule', input, context);
       if (!executed.commit) throw new Error('a rule that was just created has no commit');
@@ -66,5 +64,3 @@ export const rulesModule = defineModule({
   changesOf: ruleChanges,
   open,
 });
-
-export type RulesModule = ReturnType<typeof open>;

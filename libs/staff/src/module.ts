@@ -75,5 +75,3 @@ export const staffModule = defineModule({
   changesOf: staffChanges,
   open,
 });
-
-export type StaffModule = ReturnType<typeof open>;

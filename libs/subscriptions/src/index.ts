@@ -1,8 +1,6 @@
-export type { SubscriptionsChanged } from './domain/changes.ts';
 export type { SubscriptionCommands, SubscriptionRef } from './domain/commands.ts';
 export { STATUS_CHECKPOINT } from './domain/events.ts';
-export type { SubscriptionEvent } from './domain/events.ts';
 export { subscriptionMailKinds } from './domain/subscriptionMails.ts';
 export type { SubscriptionRefusal } from './domain/refusals.ts';
-export { subscriptionsModule, type SubscriptionQueries, type SubscriptionsModule } from './module.ts';
+export { subscriptionsModule, type SubscriptionQueries } from './module.ts';
 export { tokenFor } from './store/tokens.ts';

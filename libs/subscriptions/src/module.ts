@@ -137,5 +137,4 @@ export const subscriptionsModule = defineModule({
   open,
 });
 
-export type SubscriptionsModule = ReturnType<typeof open>;
-export type SubscriptionQueries = SubscriptionsModule['queries'];
+export type SubscriptionQueries = ReturnType<typeof open>['queries'];

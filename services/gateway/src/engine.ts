@@ -96,33 +96,27 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
     archiveUrl,
     onUnknown: (type, { position }) => log.warn({ type, position }, 'unknown event skipped'),
   });
-  const { log: eventLog, orders, chat, projections, changesOf } = application;
+  const { log: eventLog, queries, projections, changesOf } = application;
   eventLog.watchIndexes(indexLog(log));
   const directory = staffDirectory({ log: eventLog, onError });
-  const trackingCache = createTrackingCache(orders.queries.track, caches);
+  const trackingCache = createTrackingCache(queries.orders.track, caches);
   const agents = createAgents(directory);
-  const chatCache = createChatCache(chat.queries, caches, agents);
+  const chatCache = createChatCache(queries.chat, caches, agents);
   const publicUrl = publicUrlOf(config);
   const [idempotency, readMarks, photos, uploads, nameKey] = await Promise.all([
     createIdempotency(db),
     createReadMarks(db, eventLog.end),
     createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS }),
-    createUploadedPhotos({
-      db,
-      chat: chat.queries,
-      orders: orders.queries,
-      returns: application.returns.queries,
-      publicUrl,
-    }),
+    createUploadedPhotos({ db, ...queries, publicUrl }),
     lastingKey(db, master),
     directory.refresh(),
   ]);
-  const bus = createBus(application, log, metrics);
+  const bus = createBus(application.commands, log, metrics);
 
   const checkpoints = createCheckpoints(db);
   const mail = createMailDelivery({
     db,
-    chat,
+    chat: application.chat,
     eventLog,
     redisUrl: config.REDIS_URL,
     log,

@@ -96,17 +96,16 @@ export const createGateway = async ({
     projector,
     lease,
   } = engine;
-  const { log: eventLog, orders, bulkJobs, contact, chat, rules, demoData, inbox } = application;
+  const { log: eventLog, queries } = application;
 
   const digest = keyedDigest(config.SESSION_SECRET ?? '');
   const access = await createStaffAccess({ config, db, redis: ask, directory, digest, passwords });
   await access.firstPassword.settle(bus, log);
-  orders.queries.nameAssignees(access.people.nameOfActor);
+  queries.orders.nameAssignees(access.people.nameOfActor);
   const endSessionsOf = sessionEnds({ bus, sessions: access.sessions });
   const demoRemoval = createDemoRemoval({
     bus,
-    demoData: demoData.queries,
-    orders: orders.queries,
+    ...queries,
     people: access.people,
     endSessionsOf,
     onError,
@@ -129,7 +128,7 @@ export const createGateway = async ({
   const isProduction = config.NODE_ENV === 'production';
   const callerOf = createCallerOf({ addressOf, trusts, isProduction });
   const limited = config.RATE_LIMITS === 'on';
-  const floods = createFloods({ db, chat: chat.queries, contact: contact.queries, bus, onError });
+  const floods = createFloods({ db, ...queries, bus, onError });
   const limits = createLimits({
     on: limited,
     redis: ask,
@@ -140,50 +139,31 @@ export const createGateway = async ({
     onFlood: floods.note,
   });
   const lookups = createLookups({ limit: limits.lookups, callerOf, trackingCache });
-  const returns = application.returns.queries;
-  const returnLookups = createReturnLookups({ returns, limit: limits.lookups, callerOf });
+  const returnLookups = createReturnLookups({ ...queries, limit: limits.lookups, callerOf });
 
-  const endUsualDays = followUsualDays({ ...engine, orders: orders.queries });
+  const endUsualDays = followUsualDays({ ...engine, ...queries });
 
   const { fullDisks, checks, system } = createOperations({ ...engine, config, lines, log });
   system.start(lease);
 
   const handle: RequestListener = createApp({
     ...engine,
-    orders: orders.queries,
-    bulkJobs: bulkJobs.queries,
-    contact: contact.queries,
+    ...queries,
     mails: mail.queries,
     mailQueues: mail.queues,
     mailOutcomes: mail.outcomes,
     openedLinks: createOpenedLinks(db),
-    chat: chat.queries,
-    cannedReplies: application.cannedReplies.queries,
-    rules: rules.queries,
-    mailTemplates: application.mailTemplates.queries,
-    returns,
-    subscriptions: application.subscriptions.queries,
-    demoData: demoData.queries,
     smsAccount,
     hasSms: smsAccount !== null,
     reportSources: reportSources(config, fetchFromSns),
     pushKey: config.VAPID_PUBLIC_KEY,
     demoRemoval,
-    inbox: inbox.queries,
     floods,
-    reading: createReading({
-      readMarks,
-      chat: chat.queries,
-      contact: contact.queries,
-      inbox: inbox.queries,
-      floods,
-      bus,
-      position: projector.position,
-    }),
+    reading: createReading({ ...queries, readMarks, floods, bus, position: projector.position }),
     headers,
     lookups,
     returnLookups,
-    replyTime: cachedReplyTime(chat.queries),
+    replyTime: cachedReplyTime(queries.chat),
     ...access,
     endSessionsOf,
     ownFactors: ownFactors({ ...access, bus, refresh: directory.refresh, endSessionsOf }),
@@ -237,7 +217,7 @@ export const createGateway = async ({
   signals.listen();
   startSweeps(lease, {
     ...engine,
-    chat: chat.queries,
+    ...queries,
     log,
     eventLog,
     retention: config.RETENTION_DAYS
@@ -247,25 +227,18 @@ export const createGateway = async ({
     floods,
     activeVersions: createActiveVersions(db),
     ...access,
-    ruleRounds: createRuleRounds({
-      bus,
-      rules: rules.queries,
-      orders: orders.queries,
-      people: access.people,
-      onError,
-    }),
+    ruleRounds: createRuleRounds({ bus, ...queries, people: access.people, onError }),
     eraseTests: createTestErasure({ mails: mail.queries, bus }),
     demoRemoval,
     notifications: createNotifications({
       ...engine,
       ...access,
+      ...queries,
       gaps,
       eventLog,
       log,
-      subscriptions: application.subscriptions.queries,
-      orders: orders.queries,
     }),
-    runBulkJobs: createBulkRunner({ bus, jobs: bulkJobs.queries, people: access.people, onError }),
+    runBulkJobs: createBulkRunner({ bus, jobs: queries.bulkJobs, people: access.people, onError }),
   });
 
   return {

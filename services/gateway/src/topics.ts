@@ -39,6 +39,7 @@ import { inboxRoutes } from './inbox/workHandlers.ts';
 import { unreadRoutes } from './inbox/unreadHandlers.ts';
 import { orderPhotoRoutes, staffPhotoRoutes, visitorPhotoRoutes } from './photos/handlers.ts';
 import { trackingEventRoutes } from './tracking/eventHandlers.ts';
+import type { IntersectionOf } from '@exline/kernel';
 import type { Route } from './http/implement.ts';
 
 /** Topics that sign people in and out. */
@@ -96,11 +97,8 @@ const visitorTopics = [
 ] as const;
 
 type Topic = (deps: never) => Route[];
-type All<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer T) => void
-  ? T
-  : never;
 /** The combined dependencies of a list of topics. */
-type Needs<Topics extends readonly Topic[]> = All<Parameters<Topics[number]>[0]>;
+type Needs<Topics extends readonly Topic[]> = IntersectionOf<Parameters<Topics[number]>[0]>;
 export type TopicDeps = Needs<typeof signInTopics> & Needs<typeof staffTopics> & Needs<typeof visitorTopics>;
 
 const routesOf = (topics: readonly Topic[], deps: TopicDeps): Route[] =>

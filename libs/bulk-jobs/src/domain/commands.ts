@@ -1,4 +1,5 @@
 import type { BulkAction } from '@exline/contracts';
+import type { InputsOf } from '@exline/kernel';
 import type { BulkOutcome, BulkSelection } from './events.ts';
 
 /** The state of a job after a command. */
@@ -33,12 +34,8 @@ export interface BulkJobCommands {
   ContinueBulkJob: { input: { jobId: number }; output: { isChanged: boolean } };
 }
 
-export interface BulkJobInputs {
+export interface BulkJobInputs extends InputsOf<Omit<BulkJobCommands, 'StartBulkJob'>> {
   StartBulkJob: { action: BulkAction; selection: BulkSelection; list: string; total: number };
-  RecordBulkOutcomes: BulkJobCommands['RecordBulkOutcomes']['input'];
-  StopBulkJob: BulkJobCommands['StopBulkJob']['input'];
-  EndBulkJob: BulkJobCommands['EndBulkJob']['input'];
-  ContinueBulkJob: BulkJobCommands['ContinueBulkJob']['input'];
 }
 
 export interface BulkListInputs {

@@ -1,15 +1,15 @@
 import type { CannedReply, NewCannedReply } from '@exline/contracts';
-
-export interface CannedReplyInputs {
-  CreateCannedReply: NewCannedReply;
-  /** `expectedVersion`: the version that the edit is based on, if it requires one. */
-  EditCannedReply: NewCannedReply & { replyId: number; expectedVersion: number | undefined };
-  DeleteCannedReply: { replyId: number };
-}
+import type { InputsOf } from '@exline/kernel';
 
 /** The commands about canned replies. */
 export interface CannedReplyCommands {
-  CreateCannedReply: { input: CannedReplyInputs['CreateCannedReply']; output: CannedReply };
-  EditCannedReply: { input: CannedReplyInputs['EditCannedReply']; output: CannedReply };
-  DeleteCannedReply: { input: CannedReplyInputs['DeleteCannedReply']; output: void };
+  CreateCannedReply: { input: NewCannedReply; output: CannedReply };
+  /** `expectedVersion`: the version that the edit is based on, if it requires one. */
+  EditCannedReply: {
+    input: NewCannedReply & { replyId: number; expectedVersion: number | undefined };
+    output: CannedReply;
+  };
+  DeleteCannedReply: { input: { replyId: number }; output: void };
 }
+
+export type CannedReplyInputs = InputsOf<CannedReplyCommands>;

@@ -1,12 +1,16 @@
-import type { Decide } from '@exline/kernel';
+import type { Decide, InputsOf } from '@exline/kernel';
 import type { DemoData } from './demoData.ts';
 import type { DemoDataEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 
-export interface DemoDataInputs {
-  RemoveDemoData: object;
-  RecordDemoDataRemoved: object;
+/** The commands about demo data. Their outcome is whether something changed. */
+export interface DemoDataCommands {
+  /** Requests the removal, which takes a while. */
+  RemoveDemoData: { input: object; output: boolean };
+  RecordDemoDataRemoved: { input: object; output: boolean };
 }
+
+export type DemoDataInputs = InputsOf<DemoDataCommands>;
 
 export const decide: Decide<DemoData, DemoDataInputs, DemoDataEvent> = {
   RemoveDemoData: (state) => {

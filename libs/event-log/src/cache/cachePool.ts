@@ -30,7 +30,7 @@ type Key = string | number;
  * One cache of a pool. A value stays until it is deleted, or until the pool is full and this value is the least
  * recently used.
  */
-export interface PooledCache<Value extends object | string> {
+interface PooledCache<Value extends object | string> {
   get: (key: Key) => Value | undefined;
   /** Reads a value without counting this as a use. */
   peek: (key: Key) => Value | undefined;

@@ -1,5 +1,5 @@
-import { changedTexts, type MailTexts, type TemplateKind } from '@exline/contracts';
-import type { Decide } from '@exline/kernel';
+import { changedTexts, type MailTemplate, type MailTexts, type TemplateKind } from '@exline/contracts';
+import type { Decide, InputsOf } from '@exline/kernel';
 import type { MailTemplateEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 import { templateOf, type Templates } from './templates.ts';
@@ -10,10 +10,18 @@ interface Change {
   expectedVersion?: number | undefined;
 }
 
-export interface MailTemplateInputs {
-  EditMailTemplate: Change & { texts: MailTexts };
-  ResetMailTemplate: Change;
+interface ChangedTemplate {
+  template: MailTemplate;
+  isChanged: boolean;
 }
+
+/** The commands about the texts of emails. */
+export interface MailTemplateCommands {
+  EditMailTemplate: { input: Change & { texts: MailTexts }; output: ChangedTemplate };
+  ResetMailTemplate: { input: Change; output: ChangedTemplate };
+}
+
+export type MailTemplateInputs = InputsOf<MailTemplateCommands>;
 
 const isSame = (one: MailTexts, other: MailTexts): boolean => {
   const ids = new Set([...Object.keys(one), ...Object.keys(other)]);

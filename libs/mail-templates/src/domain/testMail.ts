@@ -1,5 +1,5 @@
 import type { MailPayloads } from '@exline/contracts';
-import type { Decide, Evolve } from '@exline/kernel';
+import type { Decide, Evolve, InputsOf } from '@exline/kernel';
 import { mailLifecycle, type MailInputs, type UnsentMails } from '@exline/mail-lifecycle';
 import type { TestMailEvent } from './events.ts';
 
@@ -17,10 +17,13 @@ export const evolveTestMail: Evolve<TestMail, TestMailEvent> = {
   PersonalDataErased: (mail) => ({ ...mail, unsentMails: [], isErased: true }),
 };
 
-export interface TestMailInputs extends MailInputs {
-  RequestTestMail: MailPayloads['test'];
-  EraseTestMail: { mailId: number };
+/** The commands about test emails. */
+export interface TestMailCommands {
+  RequestTestMail: { input: MailPayloads['test']; output: { mailId: number } };
+  EraseTestMail: { input: { mailId: number }; output: void };
 }
+
+export interface TestMailInputs extends InputsOf<TestMailCommands>, MailInputs {}
 
 export const decideTestMail: Decide<TestMail, TestMailInputs, TestMailEvent> = {
   ...testMails.decide,

@@ -15,7 +15,7 @@ import {
   type OrderValues,
   type TrackingEvent,
 } from '@exline/contracts';
-import type { Decide, Refusal } from '@exline/kernel';
+import type { Decide, InputsOf, Refusal } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import { decideDeliveryRequests, type DeliveryRequestCommands } from './deliveryRequests.ts';
 import type { Changes, OrderEvent, OrderFields, OrderPersonal } from './events.ts';
@@ -71,9 +71,6 @@ export interface OrderCommands extends DeliveryRequestCommands {
   RequestOrderMail: { input: MailRequestInputs['RequestOrderMail']; output: { mailId: number } };
 }
 
-type InputsOf<Commands extends Record<keyof Commands, { input: unknown }>> = {
-  [Name in keyof Commands]: Commands[Name]['input'];
-};
 type OwnInputs = InputsOf<Omit<OrderCommands, 'ImportOrders' | 'RequestOrderMail'>>;
 export interface OrderInputs extends OwnInputs, MailInputs, MailRequestInputs {}
 

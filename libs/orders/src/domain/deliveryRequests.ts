@@ -5,7 +5,7 @@ import {
   type DeliveryRequest,
   type Order,
 } from '@exline/contracts';
-import { HOUR_MS, type Decide } from '@exline/kernel';
+import { HOUR_MS, type Decide, type InputsOf } from '@exline/kernel';
 import type { OrderEvent } from './events.ts';
 import { openOrder, type OrderState } from './order.ts';
 import type { Parcel } from './parcel.ts';
@@ -23,10 +23,6 @@ export interface DeliveryRequestCommands {
     output: Order;
   };
 }
-
-type Inputs = {
-  [Name in keyof DeliveryRequestCommands]: DeliveryRequestCommands[Name]['input'];
-};
 
 /** The current day in the last time zone (UTC-12), so that every customer can choose their own tomorrow. */
 const todayAt = (now: string): string => new Date(Date.parse(now) - 12 * HOUR_MS).toISOString().slice(0, 10);
@@ -47,7 +43,7 @@ const answerMail = (
       ]
     : [];
 
-export const decideDeliveryRequests: Decide<OrderState, Inputs, OrderEvent> = {
+export const decideDeliveryRequests: Decide<OrderState, InputsOf<DeliveryRequestCommands>, OrderEvent> = {
   RequestDeliveryChange: (state, { orderId, kind, details }, { now }) => {
     const { status, erasedAt, deliveryRequests } = openOrder(state, orderId);
     if (statusKey(status) === 'delivered' || erasedAt !== null) throw refuse('delivery.over', { orderId });

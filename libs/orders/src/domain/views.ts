@@ -1,5 +1,5 @@
 import { MAX_VIEWS, type NewOrderView, type OrderView } from '@exline/contracts';
-import { textKey, type Decide, type Evolve } from '@exline/kernel';
+import { textKey, type Decide, type Evolve, type InputsOf } from '@exline/kernel';
 import type { ViewEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 
@@ -11,19 +11,18 @@ interface By {
   by: string;
 }
 
-export interface ViewInputs {
-  SaveOrderView: NewOrderView & By;
-  /** `expectedVersion`: the version that the change is based on, if it requires one. */
-  ChangeOrderView: NewOrderView & By & { viewId: number; expectedVersion?: number | undefined };
-  DeleteOrderView: By & { viewId: number };
-}
-
 /** The commands about saved views. */
 export interface ViewCommands {
-  SaveOrderView: { input: ViewInputs['SaveOrderView']; output: OrderView };
-  ChangeOrderView: { input: ViewInputs['ChangeOrderView']; output: OrderView };
-  DeleteOrderView: { input: ViewInputs['DeleteOrderView']; output: void };
+  SaveOrderView: { input: NewOrderView & By; output: OrderView };
+  /** `expectedVersion`: the version that the change is based on, if it requires one. */
+  ChangeOrderView: {
+    input: NewOrderView & By & { viewId: number; expectedVersion?: number | undefined };
+    output: OrderView;
+  };
+  DeleteOrderView: { input: By & { viewId: number }; output: void };
 }
+
+export type ViewInputs = InputsOf<ViewCommands>;
 
 export const initialViews: SavedViews = [];
 

@@ -1,16 +1,22 @@
 import { MAX_RULES, plainSettings, type Rule, type RuleSettings } from '@exline/contracts';
-import { textKey, type Decide } from '@exline/kernel';
+import { textKey, type Decide, type InputsOf } from '@exline/kernel';
 import type { RuleEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 import type { Rules } from './rules.ts';
 
-export interface RuleInputs {
-  CreateRule: RuleSettings;
+/** The commands about rules. A change returns the rule and whether it changed. */
+export interface RuleCommands {
+  CreateRule: { input: RuleSettings; output: Rule };
   /** `expectedVersion`: the version that the edit is based on, if it requires one. */
-  EditRule: RuleSettings & { ruleId: number; expectedVersion?: number | undefined };
-  SwitchRule: { ruleId: number; isOn: boolean };
-  DeleteRule: { ruleId: number };
+  EditRule: {
+    input: RuleSettings & { ruleId: number; expectedVersion?: number | undefined };
+    output: { rule: Rule; isChanged: boolean };
+  };
+  SwitchRule: { input: { ruleId: number; isOn: boolean }; output: { rule: Rule; isChanged: boolean } };
+  DeleteRule: { input: { ruleId: number }; output: { isChanged: boolean } };
 }
+
+export type RuleInputs = InputsOf<RuleCommands>;
 
 const find = (rules: Rules, ruleId: number): Rule => {
   const rule = rules.find(({ id }) => id === ruleId);

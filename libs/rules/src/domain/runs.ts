@@ -1,4 +1,4 @@
-import type { Decide, Evolve } from '@exline/kernel';
+import type { Decide, Evolve, InputsOf } from '@exline/kernel';
 import type { Run, RunEvent } from './events.ts';
 
 /** The last occasions on which a rule ran on an order. */
@@ -12,9 +12,11 @@ export const evolveRuns: Evolve<Occasions, RunEvent> = {
   RuleRan: (occasions, { data: { occasion } }) => [...occasions, occasion].slice(-REMEMBERED),
 };
 
-export interface RunInputs {
-  RecordRuleRun: Run;
+export interface RunCommands {
+  RecordRuleRun: { input: Run; output: void };
 }
+
+export type RunInputs = InputsOf<RunCommands>;
 
 export const decideRuns: Decide<Occasions, RunInputs, RunEvent> = {
   RecordRuleRun: (occasions, run) =>

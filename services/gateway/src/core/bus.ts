@@ -1,41 +1,10 @@
-import type { Change, Modules } from '@exline/application';
-import type { BulkJobCommands } from '@exline/bulk-jobs';
-import type { CannedReplyCommands } from '@exline/canned-replies';
-import type { ChatCommands } from '@exline/chat';
-import type { DemoDataCommands } from '@exline/demo-data';
+import type { Change, Commands, Modules } from '@exline/application';
 import { createMessageBus, type MessageBus, type Middleware } from '@exline/message-bus';
 import { can, roles, type Right } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
-import type { ContactCommands } from '@exline/contact';
-import type { InboxCommands } from '@exline/inbox';
-import type { MailCommands } from '@exline/mail-lifecycle';
-import type { MailTemplateCommands } from '@exline/mail-templates';
-import type { OrderCommands, ViewCommands } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
-import type { ReturnCommands } from '@exline/returns';
-import type { RuleCommands } from '@exline/rules';
-import type { SubscriptionCommands } from '@exline/subscriptions';
-import type { StaffCommands } from '@exline/staff';
 import { spanned } from '@exline/tracing';
 import { refuse } from './refusals.ts';
-
-/** All commands of the application. Each module adds its own. */
-interface Commands
-  extends
-    OrderCommands,
-    BulkJobCommands,
-    ViewCommands,
-    ContactCommands,
-    ChatCommands,
-    CannedReplyCommands,
-    StaffCommands,
-    RuleCommands,
-    MailTemplateCommands,
-    ReturnCommands,
-    SubscriptionCommands,
-    DemoDataCommands,
-    MailCommands,
-    InboxCommands {}
 
 /** Events within this process. Changes are emitted once the read models include them. */
 type Events = { [T in Change['type']]: Extract<Change, { type: T }> } & {
@@ -88,40 +57,5 @@ const ruled: Ruled = ({ type, context }, next) => {
   return next();
 };
 
-export const createBus = (
-  {
-    orders,
-    bulkJobs,
-    contact,
-    chat,
-    cannedReplies,
-    staff,
-    rules,
-    mailTemplates,
-    returns,
-    subscriptions,
-    demoData,
-    mails,
-    inbox,
-  }: Modules,
-  log: Logger,
-  metrics: Metrics,
-): Bus =>
-  createMessageBus<Commands, Events>({
-    handlers: {
-      ...orders.commands,
-      ...bulkJobs.commands,
-      ...contact.commands,
-      ...chat.commands,
-      ...cannedReplies.commands,
-      ...staff.commands,
-      ...rules.commands,
-      ...mailTemplates.commands,
-      ...returns.commands,
-      ...subscriptions.commands,
-      ...demoData.commands,
-      ...mails,
-      ...inbox.commands,
-    },
-    middleware: [traced, measured(log, metrics), ruled],
-  });
+export const createBus = (handlers: Modules['commands'], log: Logger, metrics: Metrics): Bus =>
+  createMessageBus<Commands, Events>({ handlers, middleware: [traced, measured(log, metrics), ruled] });

@@ -73,7 +73,7 @@ test('a merged conversation that no one has continued for long enough is erased 
   const sweep = createRetention({
     days: 30,
     modules: application,
-    bus: createBus(application, log, createMetrics()),
+    bus: createBus(application.commands, log, createMetrics()),
     log,
   });
   await sweep(() => true, Date.now() + 29 * DAY_MS);

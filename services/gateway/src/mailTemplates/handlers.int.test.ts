@@ -156,7 +156,7 @@ test('a test email is sent once, is listed, and is erased after a day', async ()
   });
   const erase = createTestErasure({
     mails: mailQueries(db.client.db(db.databaseName)),
-    bus: createBus(application, log, createMetrics()),
+    bus: createBus(application.commands, log, createMetrics()),
   });
   await erase(() => true);
   expect(await listed()).toHaveLength(1);

@@ -88,7 +88,7 @@ test('items that are closed and unchanged for long enough are erased automatical
   const sweep = createRetention({
     days: 30,
     modules,
-    bus: createBus(modules, first.log, createMetrics()),
+    bus: createBus(modules.commands, first.log, createMetrics()),
     log: first.log,
   });
   await sweep(() => true, Date.now() + 29 * DAY_MS);
@@ -129,7 +129,7 @@ test('the sweep removes an answer and a photo that a killed gateway left after a
     db,
     log: application.log,
     modules: application,
-    bus: createBus(application, first.log, createMetrics()),
+    bus: createBus(application.commands, first.log, createMetrics()),
     onError: () => {},
     idempotency: await createIdempotency(db),
     readMarks: await createReadMarks(db, application.log.end),

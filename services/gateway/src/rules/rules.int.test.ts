@@ -21,7 +21,7 @@ const round = async (changed: (bus: Bus) => Pick<Bus, 'send'> = (bus) => bus): P
     master: { secret: gateway.config.MASTER_KEY },
   });
   const apply = createRuleRounds({
-    bus: changed(createBus(application, gateway.log, createMetrics())) as Bus,
+    bus: changed(createBus(application.commands, gateway.log, createMetrics())) as Bus,
     rules: application.rules.queries,
     orders: application.orders.queries,
     people: { mustBeAssignable: () => {} },

@@ -15,7 +15,7 @@ const mailsTo = await subscriberMails(db, config.MASTER_KEY);
 const application = await openApplication({ db, master: { secret: config.MASTER_KEY } });
 const deps = {
   subscriptions: application.subscriptions.queries,
-  bus: createBus(application, log, createMetrics()),
+  bus: createBus(application.commands, log, createMetrics()),
 };
 const sendDue = createDueSweep({ ...deps, onFailure: () => {} });
 const eraseEnded = createSubscriptionRetention(deps);
