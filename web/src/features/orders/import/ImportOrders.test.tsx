@@ -1,12 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Route } from 'wouter';
 import * as downloads from '../../../lib/files/download.ts';
 import { clearDrafts } from '../../../lib/drafts/drafts.ts';
 import { createQueryClient } from '../../../lib/server/queryClient.ts';
 import { heldAnswer } from '../../../testing/heldAnswer.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
+import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { ImportOrders } from './ImportOrders.tsx';
 
 const inUse = (...orders: { id: number; trackingNumber: string }[]) =>
@@ -160,6 +162,48 @@ test('an import continues while another page is shown, and its result is shown o
   await screen.findByText('1 order created');
   openAgain();
   expect(screen.getByLabelText('Choose a CSV file')).toBeTruthy();
+});
+
+test.each([
+  [
+    'finishes',
+    () => HttpResponse.json({ outcomes: [{ trackingNumber: 'EX1', outcome: 'created', id: 1 }] }),
+    'Import finished',
+    '1 of 1 order done. Import orders shows the result.',
+  ],
+  [
+    'stops',
+    () => HttpResponse.json({ detail: 'The database is away.' }, { status: 503 }),
+    'The import stopped',
+    '0 of 1 order done. The database is away. To continue, open Import orders.',
+  ],
+])('an import that %s while another page is shown says so there', async (_, end, title, words) => {
+  const answer = heldAnswer();
+  server.use(
+    http.post('/api/admin/orders/import', async () => {
+      await answer.released;
+      return end();
+    }),
+  );
+  const location = renderAt(
+    '/import',
+    <>
+      <Route path="/import">
+        <ImportOrders />
+      </Route>
+      <Route path="/orders">
+        <OutcomeNote />
+      </Route>
+    </>,
+  );
+  await choose('tracking_number\nEX1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 order' }));
+  act(() => location.navigate('/orders'));
+  answer.release();
+  const note = (await screen.findAllByText(title, { selector: 'b' })).at(-1)?.parentElement;
+  expect(note?.textContent).toBe(title + words);
+  act(() => location.navigate('/import'));
+  expect(await screen.findByRole('region', { name: /^Import(ing| finished)/ })).toBeTruthy();
 });
 
 test('a number in full width that an order of an earlier release has is left unchanged', async () => {

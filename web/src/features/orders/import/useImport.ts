@@ -4,6 +4,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { useEffect } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { deleteDraft } from '../../../lib/drafts/drafts.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { count } from '../../../lib/text/count.ts';
+import type { Message } from '../../../ui/overlay/message.ts';
+import { useToast } from '../../../ui/overlay/Toast.tsx';
 import { orderKeys } from '../keys.ts';
 import { pendingImportFile } from './pendingImportFile.ts';
 import type { ImportRow } from './rows.ts';
@@ -46,6 +50,10 @@ const importQuery = queryOptions({
 const changeState = (queryClient: QueryClient, next: (before: ImportState) => ImportState) =>
   queryClient.setQueryData(importQuery.queryKey, (before) => before && next(before));
 
+/** Whether the page of the import is on screen, which shows the state itself. */
+const isShown = (queryClient: QueryClient): boolean =>
+  Boolean(queryClient.getQueryCache().find({ queryKey: importQuery.queryKey })?.getObserversCount());
+
 const askBeforeUnload = (event: Event) => event.preventDefault();
 
 /**
@@ -59,6 +67,7 @@ export const useImport = () => {
     mutationFn: (batch: CreateOrder[]) => request(importOrders, { body: { orders: batch } }),
   });
   const { data: state } = useQuery(importQuery);
+  const toast = useToast();
   const reset = () => void changeState(queryClient, idle);
 
   useEffect(
@@ -71,6 +80,11 @@ export const useImport = () => {
     let outcomes = state.kind === 'stopped' ? state.outcomes : [];
     const show = (end: { kind: 'running' | 'done' } | { kind: 'stopped'; error: unknown }) =>
       changeState(queryClient, () => ({ rows, orders, outcomes, ...end }));
+    const tellElsewhere = (message: Pick<Message, 'title' | 'tone'>, next: string) => {
+      if (isShown(queryClient)) return;
+      const done = `${count(outcomes.length)} of ${count(orders.length, 'order')} done.`;
+      toast({ ...message, description: `${done} ${next}`, keep: true });
+    };
     window.addEventListener('beforeunload', askBeforeUnload);
     show({ kind: 'running' });
     try {
@@ -83,8 +97,13 @@ export const useImport = () => {
       deleteDraft(IMPORT_DRAFT);
       pendingImportFile.set(null);
       show({ kind: 'done' });
+      tellElsewhere({ title: 'Import finished' }, 'Import orders shows the result.');
     } catch (error) {
       show({ kind: 'stopped', error });
+      tellElsewhere(
+        { title: 'The import stopped', tone: 'danger' },
+        `${reasonOf(error)} To continue, open Import orders.`,
+      );
     }
     window.removeEventListener('beforeunload', askBeforeUnload);
     void queryClient.invalidateQueries({ queryKey: orderKeys.all });
