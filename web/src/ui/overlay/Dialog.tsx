@@ -2,6 +2,7 @@ import { Suspense, useDeferredValue } from 'react';
 import { deferredCode } from '../loading/deferredCode.ts';
 import type { DialogProps } from './DialogBox.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
+import { inTime } from './inTime.ts';
 import { MissingDialog } from './MissingDialog.tsx';
 
 export { DialogBody, DialogFields, DialogFoot, FootedForm } from './DialogFrame.tsx';
@@ -11,7 +12,7 @@ interface Props extends Omit<DialogProps, 'width'> {
 }
 
 const DialogBox = deferredCode<DialogProps>(
-  () => import('./DialogBox.tsx').then((file) => file.DialogBox),
+  () => inTime(import('./DialogBox.tsx').then((file) => file.DialogBox)),
   MissingDialog,
 );
 
