@@ -1,57 +1,20 @@
 import { pages } from '@exline/contracts';
-import { use, useState } from 'react';
-import { styled } from 'styled-components';
-import { isPostponed, postpone } from '../../../lib/storage/postponed.ts';
+import { Suspense, use } from 'react';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
-import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
-import { Wrap } from '../../../ui/layout/Wrap.tsx';
+import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 
 export const PASSWORD_CARD = 'password';
 
-/** Suggests a new password at each sign-in while the current one is the generated one. */
-export const AskForPassword = () => {
-  const own = use(OwnAccountContext);
-  return own?.hasGeneratedPassword ? <Request /> : null;
-};
+// Loaded on demand, because only the first owner may have a generated password.
+const PasswordRequest = lazyCode(
+  () => import('./PasswordRequest.tsx').then((file) => file.PasswordRequest),
+  () => null,
+);
 
-const Request = () => {
-  const [isPutOff, setPutOff] = useState(isPostponed);
-  if (isPutOff) return null;
-  const later = () => {
-    postpone();
-    setPutOff(true);
-  };
-  return (
-    <Bar role="region" aria-label="Generated password">
-      <Wrap>
-        <Row>
-          <p>
-            <b>Choose your own password.</b> The current one was generated at the first start.
-          </p>
-          <ButtonLink size="sm" href={`${pages.adminSessions}#${PASSWORD_CARD}`}>
-            Change password
-          </ButtonLink>
-          <Button size="sm" onClick={later}>
-            Not now
-          </Button>
-        </Row>
-      </Wrap>
-    </Bar>
+/** Suggests a new password while the current one is the generated one. */
+export const AskForPassword = () =>
+  use(OwnAccountContext)?.hasGeneratedPassword && (
+    <Suspense fallback={null}>
+      <PasswordRequest href={`${pages.adminSessions}#${PASSWORD_CARD}`} />
+    </Suspense>
   );
-};
-
-const Bar = styled.div`
-  background: var(--out-bg);
-  color: var(--out);
-  font-size: var(--t-14);
-`;
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s-2);
-  padding-block: var(--s-2);
-  > p {
-    flex: 1 1 280px;
-  }
-`;
