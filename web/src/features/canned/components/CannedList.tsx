@@ -6,14 +6,15 @@ import { fillIn, type Facts } from '../../../lib/text/placeholders.ts';
 interface Props {
   found: readonly CannedReply[];
   facts: Facts;
-  /** The text shown in place of an empty list. */
-  none: string;
-  hint: string;
+  /** Whether there are others, which do not match. */
+  hasOthers: boolean;
+  /** The reply that Enter inserts. */
+  first: CannedReply | false | undefined;
   onChoose: (reply: CannedReply) => void;
 }
 
 /** The canned replies to choose from. */
-export const CannedList = ({ found, facts, none, hint, onChoose }: Props) => {
+export const CannedList = ({ found, facts, hasOthers, first, onChoose }: Props) => {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Returns nothing: in newer browsers, `scrollIntoView` returns a promise, which React would call as the cleanup.
@@ -22,7 +23,11 @@ export const CannedList = ({ found, facts, none, hint, onChoose }: Props) => {
   return (
     <Panel ref={panel}>
       {found.length === 0 ? (
-        <Hint>{none}</Hint>
+        <Hint>
+          {hasOthers
+            ? 'No canned reply has this name.'
+            : 'There are no canned replies yet. Create one under Manage.'}
+        </Hint>
       ) : (
         <List aria-label="Canned replies">
           {found.map((reply) => (
@@ -35,7 +40,11 @@ export const CannedList = ({ found, facts, none, hint, onChoose }: Props) => {
           ))}
         </List>
       )}
-      <Hint role="status">{hint}</Hint>
+      <Hint role="status">
+        {first
+          ? `Press Enter to insert “${first.name}”.`
+          : 'You can also type / and a name in the reply box.'}
+      </Hint>
     </Panel>
   );
 };

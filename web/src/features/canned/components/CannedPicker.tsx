@@ -53,16 +53,8 @@ export const CannedPicker = ({ replies, facts, text, onChange }: Props) => {
           <CannedList
             found={found}
             facts={facts}
-            none={
-              replies.length === 0
-                ? 'There are no canned replies yet. Create one under Manage.'
-                : 'No canned reply has this name.'
-            }
-            hint={
-              isSought
-                ? `Press Enter to insert “${found[0]?.name}”.`
-                : 'You can also type / and a name in the reply box.'
-            }
+            hasOthers={replies.length > 0}
+            first={isSought && found[0]}
             onChoose={(reply) => {
               onChange(withReply(text, reply, facts));
               setOpened(false);
