@@ -3,5 +3,5 @@ import { readDraft } from '../../lib/drafts/record.ts';
 /** The unsent reply in a form whose message or conversation is gone, so that its author can still copy it. */
 export const UnsentReply = ({ form }: { form: string }) => {
   const [text] = Object.values(readDraft(form));
-  return text && ` Your reply was not sent: “${text}”`;
+  return text && <span style={{ whiteSpace: 'pre-wrap' }}>{` Your reply was not sent: “${text}”`}</span>;
 };

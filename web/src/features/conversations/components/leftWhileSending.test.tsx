@@ -43,5 +43,6 @@ test('a reply that is written while a colleague deletes the conversation can sti
   await waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
   act(() => socket.say('chat:session-deleted', { sessionId: 's1' }));
   await screen.findByText('Conversation not found');
-  expect(screen.getByText(/Your reply was not sent: “On its way”/)).toBeTruthy();
+  const unsent = screen.getByText(/Your reply was not sent: “On its way”/);
+  expect(getComputedStyle(unsent).whiteSpace).toBe('pre-wrap');
 });
