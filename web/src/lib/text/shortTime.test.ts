@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shortTime } from './shortTime.ts';
 
 const now = new Date(2026, 10, 12, 18, 0);
@@ -9,3 +9,10 @@ test.each([
   [new Date(2026, 10, 6, 19, 0), 'Fri'],
   [new Date(2026, 10, 6, 17, 0), 'Nov 6'],
 ])('%s is shown as %s', (at, text) => expect(shortTime(at.toISOString(), now)).toBe(text));
+
+test('six days ago does not look like today after the clocks have gone forward', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const thursdayEvening = new Date(2026, 2, 5, 23, 45).toISOString();
+  expect(shortTime(thursdayEvening, new Date(2026, 2, 12, 0, 15))).toBe('Mar 5');
+  vi.unstubAllEnvs();
+});

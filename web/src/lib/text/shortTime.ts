@@ -5,7 +5,8 @@ import { clockTime, dayOfYear, weekdayAndDate } from './format.ts';
 export const shortTime = (iso: string, now: Date = new Date()): string => {
   const at = new Date(iso);
   if (at.toDateString() === now.toDateString()) return clockTime(iso);
-  return Math.abs(now.getTime() - at.getTime()) < 6 * DAY_MS
+  // Where the clocks have gone forward, less than six days can lead to the same weekday.
+  return Math.abs(now.getTime() - at.getTime()) < 6 * DAY_MS && at.getDay() !== now.getDay()
     ? weekdayAndDate(iso).slice(0, 3)
     : dayOfYear(iso);
 };
