@@ -35,7 +35,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'mail.not_found': [404, 'There is no such email.'],
   'read_model.not_found': [404, 'There is no such read model.'],
   'mail.sent': [409, 'The email was already sent.'],
-  'mail.failed': [502, 'The email could not be delivered.'],
+  'mail.failed': [502, 'The email could not be delivered. The mail queue shows the reason.'],
   'chat.staff_only': [403, 'Only signed-in staff can answer on behalf of the staff.'],
   'chat.wrong_key': [403, 'This conversation was started in another browser. Start a new one.'],
   'chat.message_not_found': [404, 'There is no such message.'],
