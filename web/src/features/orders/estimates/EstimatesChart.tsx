@@ -16,6 +16,8 @@ const LEFT = 36;
 const RIGHT = 20;
 /** In pixels. In a narrower chart, only every third week has a label. */
 const NARROW = 620;
+/** In pixels. In a narrower chart, only every third day has a label, and the outermost ones. */
+const NARROWEST = 400;
 const PERCENT = 100;
 
 interface Props {
@@ -48,6 +50,7 @@ const Offsets = ({ offsets, width }: Pick<EstimateFigures, 'offsets'> & { width:
   const names = offsets.map(({ days }) => String(days));
   const x = bandOf(names, width);
   const most = Math.max(0, ...offsets.map(({ days }) => days));
+  const isLabeled = (days: number) => width >= NARROWEST || days % 3 === 0 || Math.abs(days) === most;
   const y = scaleLinear({
     domain: [0, Math.max(1, ...offsets.map(({ count }) => count))],
     range: [PANEL, 0],
@@ -56,7 +59,7 @@ const Offsets = ({ offsets, width }: Pick<EstimateFigures, 'offsets'> & { width:
   return (
     <>
       <text x={0} y={12} {...axisLabel}>
-        Parcels by days before (−) or after (+) their estimate
+        Parcels by days early (−) or late (+)
       </text>
       <ChartPanel top={HEAD} left={LEFT} width={width} y={y}>
         {offsets.map(({ days, count }) => (
@@ -73,7 +76,7 @@ const Offsets = ({ offsets, width }: Pick<EstimateFigures, 'offsets'> & { width:
       <AxisBottom
         top={HEAD + PANEL}
         scale={x}
-        tickValues={names}
+        tickValues={names.filter((days) => isLabeled(Number(days)))}
         tickFormat={(days) => offsetName(Number(days), most)}
         {...bottomAxis}
       />
@@ -93,7 +96,7 @@ const Coverage = ({
   return (
     <>
       <text x={0} y={12} {...axisLabel}>
-        Parcels that took the usual days, in % (dashed: expected)
+        % within the usual days (dashed: expected)
       </text>
       <ChartPanel top={HEAD} left={LEFT} width={width} y={y}>
         {weeks.map(({ week, judged, within }) => {

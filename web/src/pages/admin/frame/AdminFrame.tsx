@@ -219,13 +219,13 @@ const Who = styled.div`
       font-weight: 500;
       color: var(--ink-muted);
     }
-  }
-  ${smallPhone} {
-    gap: 0;
-    /* The icons give way to large text. */
+    /* The icons give way on a narrow phone, and to large text. */
     > :not(:last-child) {
       flex-shrink: 1;
     }
+  }
+  ${smallPhone} {
+    gap: 0;
   }
 `;
 const NewCount = styled(Count)`
