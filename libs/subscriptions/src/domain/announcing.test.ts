@@ -56,6 +56,12 @@ describe('announcing a status', () => {
     expect(announceHeld(waiting, dueAt)).toEqual([told(20, [transit], ['shipped', 'in transit'])]);
   });
 
+  test('a digest waits ten minutes at most, even if the last email is dated days ahead by a wrong clock', () => {
+    const now = after(4, -3 * 24 * 60);
+    const [status] = announce(emailed, 'In Transit', AT, 20, now, now);
+    expect(status).toMatchObject({ type: 'StatusHeld', data: { dueAt: after(4, 10 - 3 * 24 * 60) } });
+  });
+
   test('ten minutes later a status is sent at once', () =>
     expect(announce(emailed, 'In Transit', after(4, 10))).toMatchObject([{ type: 'StatusEmailRequested' }]));
 

@@ -31,13 +31,14 @@ export interface AnnouncingInputs {
 }
 
 const after = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
+const earlier = (one: string, other: string) => (one < other ? one : other);
 
 /** The time at which a status that must wait is sent; null if it is sent at once. */
 const heldUntil = ({ lastMessageAt, preferences }: Subscription, key: string, now: string): string | null => {
   if (key === DELIVERED) return null;
   const quiet = quietUntil(preferences.quietHours, now);
   if (quiet !== null || urgent.has(key) || lastMessageAt === null) return quiet;
-  const digestAt = after(lastMessageAt, DIGEST_MS);
+  const digestAt = after(earlier(lastMessageAt, now), DIGEST_MS);
   return digestAt > now ? digestAt : null;
 };
 
@@ -57,7 +58,8 @@ const announce = (
     !isAnnounced(preferences, stop.status)
   )
     return [];
-  const dueAt = heldUntil(subscription, key, now);
+  // No digest waits for the time of a clock that is ahead.
+  const dueAt = heldUntil(subscription, key, earlier(now, sharedNow));
   return dueAt === null
     ? [
         messages[subscription.channel].tell(subscription, {
