@@ -4,8 +4,10 @@ import { row } from '../testing/scriptedAppender.ts';
 import { cue, slow } from '../testing/scriptedCommits.ts';
 import { scriptedProcesses } from '../testing/scriptedProcesses.ts';
 
-// Timeouts follow the steps of the event loop. When a busy machine halts this process, none ends before the answers arrive.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
+// At most 1 ms passes in a turn of the event loop. So when a busy machine halts this process, no timeout ends before the
+// answers arrive.
+const turns = { shouldAdvanceTime: true, advanceTimeDelta: 1 } as const;
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], ...turns }));
 afterEach(() => void vi.useRealTimers());
 
 describe('a process that does not append itself', () => {
