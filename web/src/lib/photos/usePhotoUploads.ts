@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '@exline/contracts';
-import { useRef, useState } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { reasonOf } from '../server/faults.ts';
 import { HttpError } from '../server/httpError.ts';
 import { randomText } from '../server/random.ts';
@@ -35,9 +35,26 @@ export interface SentPhoto extends UploadProgress {
   key: string;
 }
 
-/** The image files of a paste or a drop. */
-export const imagesIn = (data: Pick<DataTransfer, 'files'> | null): File[] =>
-  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+/** The image files of a paste or a drop. Cells of a spreadsheet are text, although they come with a picture of them. */
+export const imagesIn = ({ files, types }: Pick<DataTransfer, 'files' | 'types'>): File[] =>
+  ['text/plain', 'text/html'].every((type) => types.includes(type))
+    ? []
+    : [...files].filter(({ type }) => type.startsWith('image/'));
+
+/** Takes dropped images. A dropped text is left to the field under the pointer. */
+export const imageDrop = (onImages: (images: File[]) => void) => {
+  const take = (event: DragEvent) => {
+    const isField = (event.target as Element).matches('input, textarea');
+    if (!isField || event.dataTransfer.types.includes('Files')) event.preventDefault();
+  };
+  return {
+    onDragOver: take,
+    onDrop: (event: DragEvent) => {
+      take(event);
+      onImages(imagesIn(event.dataTransfer));
+    },
+  };
+};
 
 /** Photos that are being sent. `send` resolves when a photo has arrived. `failed`: photos that failed elsewhere. */
 export const usePhotoUploads = (

@@ -2,7 +2,7 @@ import { brand, isBlank, lengths } from '@exline/contracts';
 import { Mail, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import { imagesIn } from '../../../lib/photos/usePhotoUploads.ts';
+import { imageDrop } from '../../../lib/photos/usePhotoUploads.ts';
 import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { depths } from '../../../theme/depths.ts';
 import { fullPanelMedia } from '../../../theme/tokens.ts';
@@ -102,11 +102,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
       className="no-print"
       onKeyDown={onKeyDown}
       onClick={onClick}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        attach(imagesIn(event.dataTransfer));
-      }}
+      {...imageDrop(attach)}
       style={place ?? undefined}
     >
       <Head className="on-board">

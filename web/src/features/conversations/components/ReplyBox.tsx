@@ -6,7 +6,7 @@ import { use, useEffect, useId, useRef, useState, type KeyboardEvent, type Synth
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
-import { imagesIn, usePhotoUploads } from '../../../lib/photos/usePhotoUploads.ts';
+import { imageDrop, imagesIn, usePhotoUploads } from '../../../lib/photos/usePhotoUploads.ts';
 import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { useSending } from '../../../lib/forms/useSending.ts';
@@ -102,11 +102,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     <Form
       onSubmit={submit}
       aria-label="Reply"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void photos.add(imagesIn(event.dataTransfer));
-      }}
+      {...imageDrop((images) => void photos.add(images))}
     >
       <ColleaguesLine place={place} />
       {send.error && (
