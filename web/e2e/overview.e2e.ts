@@ -1,6 +1,6 @@
 import type { OrderFigures } from '@exline/contracts';
 import { DAY_MS } from '@exline/kernel';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings, darkFindings, desktop, openSignedIn, overflow, removeDocumentData } from './browser.ts';
 import { staffMember } from './staff.ts';
@@ -44,9 +44,15 @@ test('the overview passes axe in light and dark mode, and fits at any width', as
   await page.locator('.visx-bar').first().waitFor({ state: 'attached' });
   expect(await axeFindings(page)).toEqual([]);
   expect(await darkFindings(page)).toEqual([]);
-  for (const width of [320, 390, 768, 1024, 1440]) {
+  const endOf = (part: Locator) =>
+    part.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  for (const width of [320, 360, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect([width, await overflow(page)]).toEqual([width, 0]);
+    // The header ends where the page does.
+    expect(await endOf(page.getByRole('button', { name: 'Logout' }))).toBe(
+      await endOf(page.getByRole('link', { name: 'Create tracking', exact: true })),
+    );
   }
   await page.getByRole('button', { name: 'Show as table' }).click();
   expect(await axeFindings(page)).toEqual([]);

@@ -39,6 +39,21 @@ test('the card says how many parcels came by their estimate, and took the usual 
   expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe('/api/admin/estimates.csv');
 });
 
+test('in a narrow chart, only every third day and the outermost ones are labeled', async () => {
+  // Without a layout, the chart has no width.
+  const offsets = Array.from({ length: 11 }, (_, index) => ({ days: index - 5, count: 1 }));
+  show({ ...figures, offsets });
+  const [name] = await screen.findAllByText('Parcels by days early (−) or late (+)');
+  const labels = name?.parentElement?.querySelectorAll('.visx-axis-bottom')[0]?.querySelectorAll('text');
+  expect([...(labels ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '≤ −5',
+    '−3',
+    '0',
+    '+3',
+    '≥ +5',
+  ]);
+});
+
 test('all figures of the chart are also in a table', async () => {
   show(figures);
   await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
