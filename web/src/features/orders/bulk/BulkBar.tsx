@@ -43,6 +43,7 @@ export const BulkBar = ({ selection, shown, filter, total }: Props) => {
   const isPageSelected = shown.length > 0 && shown.every(selection.has);
   const hasMore = isPageSelected && !isWhole && total > orders.length && total <= MAX_BULK_ORDERS;
   const amount = isWhole ? total : orders.length;
+  const canPrint = !isWhole && amount <= MAX_IDS;
   return (
     <Bar className="no-print" role="group" aria-label="Selected orders">
       <Part>
@@ -75,8 +76,8 @@ export const BulkBar = ({ selection, shown, filter, total }: Props) => {
               </Button>
             </Can>
           ))}
-          {!isWhole && amount <= MAX_IDS && <LabelsButton orders={orders} />}
-          {(isWhole || amount <= MAX_IDS) && (
+          {canPrint && <LabelsButton orders={orders} />}
+          {(isWhole || canPrint) && (
             <Can right="ExportOrders">
               <ButtonLink size="sm" href={isWhole ? ordersFile(filter) : adminLink.exportOf(orders)} download>
                 <Download size={16} strokeWidth={1.5} aria-hidden /> Export selected
@@ -88,6 +89,7 @@ export const BulkBar = ({ selection, shown, filter, total }: Props) => {
               <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete selected
             </Danger>
           </Can>
+          {!canPrint && <Hint>To print labels, select up to {MAX_IDS} orders page by page.</Hint>}
         </Part>
       )}
       {amount === 0 && <Earlier href={adminLink.bulkJobs}>Bulk actions</Earlier>}
@@ -126,6 +128,9 @@ const Bar = styled(Part)`
       height: var(--h-md);
     }
   }
+`;
+const Hint = styled.span`
+  color: var(--ink-muted);
 `;
 const Earlier = styled(Link)`
   margin-left: auto;
