@@ -99,11 +99,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     else take(words);
   };
   return (
-    <Form
-      onSubmit={submit}
-      aria-label="Reply"
-      {...imageDrop((images) => void photos.add(images))}
-    >
+    <Form onSubmit={submit} aria-label="Reply" {...imageDrop((images) => void photos.add(images))}>
       <ColleaguesLine place={place} />
       {send.error && (
         <NoteBox>
