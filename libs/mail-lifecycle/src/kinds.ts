@@ -1,210 +1,161 @@
 import {
+  channelOf,
   mailKinds,
+  type EmailKind,
   type MailPayloads,
   type MailKind,
-  type MailKindOf,
   type MailQueue,
 } from '@exline/contracts';
 import type { StoredEvent } from '@exline/event-log';
 
-/** The steps in the lifecycle of every mail. */
-type CommonStep = 'requested' | 'sent' | 'failed' | 'retried';
 /**
  * Steps of channels that cannot recognize a duplicate: an attempt is recorded before it is made, and is deferred if the
  * provider certainly did not accept it.
  */
 type AttemptStep = 'attempted' | 'deferred';
 /** The steps in the lifecycle of a mail. */
-export type MailStep = CommonStep | AttemptStep;
+export type MailStep = 'requested' | 'sent' | 'failed' | 'retried' | AttemptStep;
 
-/** The queue of a kind, the stored names of its events, and the fields that every request must contain. */
-interface CommonRow<Kind extends MailKind> extends Record<CommonStep, string> {
+/** How the mails of a kind are stored and delivered. */
+interface MailRow<Kind extends MailKind> {
   /** The prefix of the streams with the requests of this kind. */
   stream: string;
   queue: MailQueue;
+  /** The stored name of each event without its step, as in `ShippingEmailRequested` and `ShippingEmailSent`. */
+  events: string;
+  /** The stored name of the request, if it has another one. */
+  requested?: string;
+  /** The fields that every request must contain. */
   required: Partial<Record<keyof MailPayloads[Kind], 'text' | 'list'>>;
 }
-
-type MailRow<Kind extends MailKind> =
-  Kind extends MailKindOf<'email'> ? CommonRow<Kind> : CommonRow<Kind> & Record<AttemptStep, string>;
 
 /** All kinds of mail. */
 export const mailTable = {
   shipping: {
     stream: 'order-',
     queue: 'shipping-email',
-    requested: 'ShippingEmailRequested',
-    sent: 'ShippingEmailSent',
-    failed: 'ShippingEmailFailed',
-    retried: 'ShippingEmailRetried',
+    events: 'ShippingEmail',
     required: { to: 'text', trackingNumber: 'text', status: 'text' },
   },
   delivery: {
     stream: 'order-',
     queue: 'shipping-email',
-    requested: 'DeliveryEmailRequested',
-    sent: 'DeliveryEmailSent',
-    failed: 'DeliveryEmailFailed',
-    retried: 'DeliveryEmailRetried',
+    events: 'DeliveryEmail',
     required: { to: 'text', trackingNumber: 'text' },
   },
   requestAnswer: {
     stream: 'order-',
     queue: 'shipping-email',
-    requested: 'RequestAnswerEmailRequested',
-    sent: 'RequestAnswerEmailSent',
-    failed: 'RequestAnswerEmailFailed',
-    retried: 'RequestAnswerEmailRetried',
+    events: 'RequestAnswerEmail',
     required: { to: 'text', trackingNumber: 'text', change: 'text', details: 'text', outcome: 'text' },
   },
   reply: {
     stream: 'contact-',
     queue: 'reply-email',
+    events: 'ReplyEmail',
     requested: 'ContactReplied',
-    sent: 'ReplyEmailSent',
-    failed: 'ReplyEmailFailed',
-    retried: 'ReplyEmailRetried',
     required: { to: 'text', name: 'text', subject: 'text', message: 'text', reply: 'text' },
   },
   chat: {
     stream: 'chat-',
     queue: 'reply-email',
-    requested: 'ChatEmailRequested',
-    sent: 'ChatEmailSent',
-    failed: 'ChatEmailFailed',
-    retried: 'ChatEmailRetried',
+    events: 'ChatEmail',
     required: { to: 'text', replies: 'list' },
   },
   transcript: {
     stream: 'chat-',
     queue: 'reply-email',
-    requested: 'TranscriptEmailRequested',
-    sent: 'TranscriptEmailSent',
-    failed: 'TranscriptEmailFailed',
-    retried: 'TranscriptEmailRetried',
+    events: 'TranscriptEmail',
     required: { to: 'text', messages: 'list' },
   },
   confirmation: {
     stream: 'subscriber-',
     queue: 'notification-email',
-    requested: 'ConfirmationEmailRequested',
-    sent: 'ConfirmationEmailSent',
-    failed: 'ConfirmationEmailFailed',
-    retried: 'ConfirmationEmailRetried',
+    events: 'ConfirmationEmail',
     required: { to: 'text', secret: 'text', trackingNumber: 'text' },
   },
   status: {
     stream: 'subscriber-',
     queue: 'notification-email',
-    requested: 'StatusEmailRequested',
-    sent: 'StatusEmailSent',
-    failed: 'StatusEmailFailed',
-    retried: 'StatusEmailRetried',
+    events: 'StatusEmail',
     required: { to: 'text', secret: 'text', trackingNumber: 'text', stops: 'list' },
   },
   confirmationText: {
     stream: 'subscriber-',
     queue: 'notification-sms',
-    requested: 'ConfirmationTextRequested',
-    attempted: 'ConfirmationTextAttempted',
-    deferred: 'ConfirmationTextDeferred',
-    sent: 'ConfirmationTextSent',
-    failed: 'ConfirmationTextFailed',
-    retried: 'ConfirmationTextRetried',
+    events: 'ConfirmationText',
     required: { to: 'text', trackingNumber: 'text' },
   },
   statusText: {
     stream: 'subscriber-',
     queue: 'notification-sms',
-    requested: 'StatusTextRequested',
-    attempted: 'StatusTextAttempted',
-    deferred: 'StatusTextDeferred',
-    sent: 'StatusTextSent',
-    failed: 'StatusTextFailed',
-    retried: 'StatusTextRetried',
+    events: 'StatusText',
     required: { to: 'text', trackingNumber: 'text', stops: 'list' },
   },
   statusPush: {
     stream: 'subscriber-',
     queue: 'notification-push',
-    requested: 'StatusPushRequested',
-    attempted: 'StatusPushAttempted',
-    deferred: 'StatusPushDeferred',
-    sent: 'StatusPushSent',
-    failed: 'StatusPushFailed',
-    retried: 'StatusPushRetried',
+    events: 'StatusPush',
     required: { to: 'text', trackingNumber: 'text', stops: 'list' },
   },
   returnLabel: {
     stream: 'returns-',
     queue: 'reply-email',
-    requested: 'ReturnLabelEmailRequested',
-    sent: 'ReturnLabelEmailSent',
-    failed: 'ReturnLabelEmailFailed',
-    retried: 'ReturnLabelEmailRetried',
+    events: 'ReturnLabelEmail',
     required: { to: 'text', trackingNumber: 'text', returnNumber: 'text' },
   },
   returnStep: {
     stream: 'returns-',
     queue: 'reply-email',
-    requested: 'ReturnStepEmailRequested',
-    sent: 'ReturnStepEmailSent',
-    failed: 'ReturnStepEmailFailed',
-    retried: 'ReturnStepEmailRetried',
+    events: 'ReturnStepEmail',
     required: { to: 'text', trackingNumber: 'text', returnNumber: 'text', status: 'text' },
   },
   invitation: {
     stream: 'staff',
     queue: 'reply-email',
-    requested: 'InvitationEmailRequested',
-    sent: 'InvitationEmailSent',
-    failed: 'InvitationEmailFailed',
-    retried: 'InvitationEmailRetried',
+    events: 'InvitationEmail',
     required: { to: 'text', name: 'text', role: 'text' },
   },
   reset: {
     stream: 'staff',
     queue: 'reply-email',
-    requested: 'ResetEmailRequested',
-    sent: 'ResetEmailSent',
-    failed: 'ResetEmailFailed',
-    retried: 'ResetEmailRetried',
+    events: 'ResetEmail',
     required: { to: 'text', name: 'text' },
   },
   test: {
     stream: 'mail-test-',
     queue: 'reply-email',
-    requested: 'TestEmailRequested',
-    sent: 'TestEmailSent',
-    failed: 'TestEmailFailed',
-    retried: 'TestEmailRetried',
+    events: 'TestEmail',
     required: { to: 'text', template: 'text', sample: 'text' },
   },
 } as const satisfies { [Kind in MailKind]: MailRow<Kind> };
 
 type MailTable = typeof mailTable;
 
-type TypeIn<Row, Step extends MailStep> = Row extends unknown ? Row[Extract<keyof Row, Step>] : never;
+type TypeIn<Kind extends MailKind, Step extends MailStep> = Step extends 'requested'
+  ? MailTable[Kind] extends { requested: infer Own extends string }
+    ? Own
+    : `${MailTable[Kind]['events']}Requested`
+  : [Step, Kind] extends [AttemptStep, EmailKind]
+    ? never
+    : `${MailTable[Kind]['events']}${Capitalize<Step>}`;
 
 /** Event types about mails, optionally limited to some kinds and steps. */
-export type MailEventType<Kind extends MailKind = MailKind, Step extends MailStep = MailStep> = TypeIn<
-  MailTable[Kind],
-  Step
->;
+export type MailEventType<Kind extends MailKind = MailKind, Step extends MailStep = MailStep> = {
+  [K in Kind]: { [S in Step]: TypeIn<K, S> }[Step];
+}[Kind];
 
-const steps = [
-  'requested',
-  'attempted',
-  'deferred',
-  'sent',
-  'failed',
-  'retried',
-] as const satisfies MailStep[];
+const attemptSteps = ['attempted', 'deferred'] as const satisfies AttemptStep[];
+const steps: readonly MailStep[] = ['requested', ...attemptSteps, 'sent', 'failed', 'retried'];
+
+const isAttemptStep = (step: MailStep) => attemptSteps.some((each) => each === step);
 
 /** The event type of a step; undefined if mails of this kind do not have the step. */
 export const eventTypeOf = (kind: MailKind, step: MailStep): string | undefined => {
-  const row: Partial<Record<MailStep, string>> = mailTable[kind];
-  return row[step];
+  const { events, requested }: MailRow<MailKind> = mailTable[kind];
+  if (step === 'requested' && requested !== undefined) return requested;
+  if (isAttemptStep(step) && channelOf(kind) === 'email') return undefined;
+  return `${events}${step.charAt(0).toUpperCase()}${step.slice(1)}`;
 };
 
 /** The mail kind and step of an event type. */

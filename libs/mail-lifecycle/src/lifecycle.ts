@@ -5,7 +5,6 @@ import type { MailOutcome } from './events.ts';
 import {
   eventTypeOf,
   forMailEvents,
-  mailTable,
   type ForMailEvents,
   type MailEventType,
   type MailStep,
@@ -74,9 +73,6 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
     unsentMails.filter((mail) => mail.id !== id);
 
   const stepsOf = (kind: Kind) => {
-    const { requested, sent, failed, retried } = mailTable[kind];
-    const attempted = eventTypeOf(kind, 'attempted');
-    const deferred = eventTypeOf(kind, 'deferred');
     const remember = <State extends UnsentMails<Kind, Subject>>(
       before: State,
       id: number,
@@ -98,14 +94,15 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
       ...state,
       unsentMails: others(state, data.mailId),
     });
-    return {
-      [requested]: onRequested,
-      [sent]: onSent,
-      [failed]: becomes('failed'),
-      [retried]: becomes('open'),
-      ...(attempted && { [attempted]: becomes('attempted') }),
-      ...(deferred && { [deferred]: becomes('open') }),
+    const after: Record<MailStep, typeof onRequested | OutcomeStepOf> = {
+      requested: onRequested,
+      attempted: becomes('attempted'),
+      deferred: becomes('open'),
+      sent: onSent,
+      failed: becomes('failed'),
+      retried: becomes('open'),
     };
+    return forMailEvents([kind], ({ step }) => after[step]);
   };
 
   /** Creates the event for a step of a mail; none if mails of its kind do not have the step. */

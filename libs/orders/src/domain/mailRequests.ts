@@ -1,7 +1,7 @@
 import { isOrderMail, statusKey, type MailTexts, type OrderMailKind } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { MailEventType } from '@exline/mail-lifecycle';
-import type { EventOf, OrderEvent } from './events.ts';
+import type { OrderEvent } from './events.ts';
 import { openOrder, type OrderState } from './order.ts';
 import { orderMails } from './orderMails.ts';
 import type { Parcel } from './parcel.ts';
@@ -19,7 +19,7 @@ const requests: {
     parcel: Parcel,
     to: string,
     texts?: MailTexts,
-  ) => EventOf<MailEventType<Kind, 'requested'>>;
+  ) => Extract<OrderEvent, { type: MailEventType<Kind, 'requested'> }>;
 } = {
   shipping: ({ id, trackingNumber, status, estimatedDelivery, customerName, destination }, to, texts) => ({
     type: 'ShippingEmailRequested',
