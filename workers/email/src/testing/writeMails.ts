@@ -4,43 +4,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { brand, type EmailPayload, type TemplateKind } from '@exline/contracts';
+import { brand, templateKinds } from '@exline/contracts';
 import { createLogger } from '@exline/platform';
 import { SMTPServer } from 'smtp-server';
-import {
-  aChatPayload,
-  aConfirmationPayload,
-  aDeliveryPayload,
-  aReplyPayload,
-  aRequestAnswerPayload,
-  aReturnLabelPayload,
-  aReturnStepPayload,
-  aShippingPayload,
-  aStatusPayload,
-  aTranscriptPayload,
-} from '@exline/mail-rendering/testing';
+import { sampleMail } from '@exline/mail-rendering';
 import { emailCarrier } from '../emailCarrier.ts';
 import { messageIdOf } from '../messageId.ts';
 import { connectSmtp } from '../smtp/smtp.ts';
 
 const PUBLIC_URL = 'https://www.exline.example';
 const TIMEOUT_MS = 10_000;
-
-const staff = { to: 'noah.kim@example.com', name: 'Noah Kim' };
-const payloads: { readonly [Kind in TemplateKind]: Extract<EmailPayload, { kind: Kind }> } = {
-  shipping: aShippingPayload(),
-  delivery: aDeliveryPayload(),
-  requestAnswer: aRequestAnswerPayload(),
-  reply: aReplyPayload(),
-  chat: aChatPayload(),
-  transcript: aTranscriptPayload(),
-  confirmation: aConfirmationPayload(),
-  status: aStatusPayload(),
-  returnLabel: aReturnLabelPayload({ isApproved: true }),
-  returnStep: aReturnStepPayload({ status: 'approved' }),
-  invitation: { kind: 'invitation', ...staff, role: 'agent' },
-  reset: { kind: 'reset', ...staff },
-};
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name a folder for the emails');
@@ -72,10 +45,13 @@ const carrier = emailCarrier({
   log: createLogger('emails', 'silent'),
 });
 
-for (const [kind, payload] of Object.entries(payloads)) {
-  const task = { mailId: 7, stream: '', request: kind, payload } as unknown as Parameters<
-    typeof carrier.handOver
-  >[0];
+for (const kind of templateKinds) {
+  const task = {
+    mailId: 7,
+    stream: '',
+    request: kind,
+    payload: sampleMail(kind, null),
+  } as unknown as Parameters<typeof carrier.handOver>[0];
   await carrier.handOver(task, messageIdOf(7, kind, brand.mailFrom), {
     ending: AbortSignal.timeout(TIMEOUT_MS),
     onSlow: () => {},

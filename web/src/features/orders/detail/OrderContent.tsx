@@ -12,7 +12,7 @@ import { OrderMessages, type MessageLinks } from '../messages/OrderMessages.tsx'
 import { Collapsed } from '../Collapsed.tsx';
 import { DeliveryRequests } from '../requests/DeliveryRequests.tsx';
 import { EraseOrder } from './EraseOrder.tsx';
-import { History } from './History.tsx';
+import { History } from '../history/History.tsx';
 import { OrderWork } from '../assignment/OrderWork.tsx';
 import { OrderFields } from './OrderFields.tsx';
 
