@@ -3,6 +3,7 @@ import type { Db } from 'mongodb';
 import { createCachePool, type CachePool } from '../cache/cachePool.ts';
 import type { Checkpoints } from '../commits/checkpoints.ts';
 import { followLog, type Follower } from './follower.ts';
+import { oncePerTurn } from './oncePerTurn.ts';
 import type { Commit } from '../commits/commit.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { createParked, type ParkedDocument } from '../readModels/parked.ts';
@@ -206,14 +207,14 @@ export const createProjector = (options: Options): Projector => {
 
   /**
    * Resolves when this process knows what others appended, so that a person who wrote through another gateway finds the
-   * change in the lists of this one. Gives up after a limited time.
+   * change in the lists of this one. Gives up after a limited time. A page counts several lists at once.
    */
-  const reachEnd = async (): Promise<void> => {
+  const reachEnd = oncePerTurn(async (): Promise<void> => {
     const last = await log.end();
     if (last <= (follower?.position() ?? last)) return;
     log.signal();
     await reached(last, LISTS_WAIT_MS);
-  };
+  });
 
   /** Applies all commits again whose documents a majority may not have. */
   const recheck = () => {
