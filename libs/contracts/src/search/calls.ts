@@ -78,7 +78,7 @@ export const searchCalls = defineCalls('Search', {
     summary: 'List the contact messages and conversations about an order',
     right: 'Search',
     description:
-      'Those that name its tracking number, or come from the email address of its customer. Works for a deleted order, too.',
+      'Lists those that contain its tracking number or come from the email address of its customer, also for a deleted order.',
     answers: {
       200: {
         description: `the newest ${MAX_ORDER_MESSAGES} of each kind`,

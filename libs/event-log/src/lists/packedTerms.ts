@@ -136,7 +136,7 @@ export const packing = function* (texts: readonly RowTexts[]): Steps<PackedTerms
     add(one);
     if (row % ROWS_A_STEP === 0) yield;
   }
-  // Sorted by UTF-16 code units, without a call of JavaScript for each comparison.
+  // Without a comparison function, V8 compares UTF-16 code units natively.
   const sorted = [...numbers.keys()].toSorted();
   yield;
   const packed: PackedTerms = {
@@ -191,7 +191,7 @@ const compareText = (packed: PackedTerms, index: number, wanted: string): number
 
 const ASCII = /^[ -~]*$/;
 
-/** The rows with a term that begins with this text. A row can be contained several times. */
+/** The rows with a term that begins with this text. A row occurs once for each such term. */
 export const rowsWith = (packed: PackedTerms, beginning: string): Uint16Array => {
   // Comparing bytes avoids decoding. It is limited to ASCII, because other text may sort differently as bytes than as
   // strings.

@@ -10,7 +10,7 @@ export const useReading = ({ id, isUnread = false }: ContactSubmission): void =>
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (read: number) => request(markContactMessageRead, { path: { id: read } }),
-    // Retried, because the call is idempotent and is not sent again otherwise.
+    // Repeating the call does no harm, and no later action sends it again.
     retry: 5,
     onSuccess: (_answer, read) => applyRead(client, read),
   });

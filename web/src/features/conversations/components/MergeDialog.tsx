@@ -46,7 +46,7 @@ export const MergeDialog = ({ session: { sessionId, userEmail }, onClose }: Prop
     ...suggested.filter((one) => one.sessionId !== sessionId),
     ...(others.data ?? []).filter((one) => !known.has(one.sessionId)),
   ];
-  // A conversation that a search has taken off the list is not chosen: nothing would show what is merged.
+  // None if a search has removed the chosen conversation from the list, because staff must see what they merge.
   const chosen = listed.find((one) => one.sessionId === chosenId);
   const merge = useMutation({
     mutationFn: (from: string) => request(mergeConversation, { path: { sessionId }, body: { from } }),

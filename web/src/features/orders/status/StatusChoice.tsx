@@ -7,7 +7,7 @@ import type { UseBeforeLoad, StatusMenuProps } from './StatusMenu.tsx';
 const WithoutMenu = ({ early, onOther }: StatusMenuProps & MissingProps) => {
   useEffect(() => {
     if (early === 'pressed') onOther();
-    // A press is followed once.
+    // Runs once, because the button was pressed before this was rendered.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return <StatusButton onClick={onOther} />;

@@ -8,7 +8,7 @@ import { phone } from '../../../theme/tokens.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useNextStatus } from './useNextStatus.ts';
 
-/** The use of the button before the code of the menu was loaded. */
+/** What happened to the button before the code of the menu was loaded. */
 export type UseBeforeLoad = 'none' | 'focused' | 'pressed';
 
 export interface StatusMenuProps {
