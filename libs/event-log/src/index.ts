@@ -9,7 +9,6 @@ export {
   LogUnprotected,
   VersionConflict,
 } from './commits/errors.ts';
-export { OlderReleaseRuns } from './archiving/archiver.ts';
 export { ArchivedElsewhere } from './archiving/steps.ts';
 export { withArchiveLease } from './archiving/archiveLease.ts';
 export { archiveCollections, savedArchive } from './segments/archiveState.ts';

@@ -267,20 +267,6 @@ test.each<[string, (reader: EventLog) => Promise<Commit[]>]>([
   expect(await reading).toEqual(before);
 });
 
-test('archiving refuses to start while a gateway of an older release runs', async () => {
-  const { url, files } = aSegmentFolder();
-  const log = await openLog(db, url);
-  await fill(log, 5);
-  const users = db.collection<{ _id: string; collections: string[]; beat: number }>('read_model_users');
-  await users.insertOne({ _id: 'older', collections: ['tallies_v1'], beat: 1 });
-  let asked = 0;
-  const isWanted = () => (asked += 1) < 2;
-  await expect(log.archive({ before: now(), isWanted })).rejects.toMatchObject({ name: 'OlderReleaseRuns' });
-  expect([files(), await positionsIn(db)]).toEqual([[], [1, 2, 3, 4, 5]]);
-  await users.deleteOne({ _id: 'older' });
-  expect(await log.archive({ before: now() })).toBe(4);
-});
-
 test('a reader that was behind does not miss archived commits', async () => {
   const { url } = aSegmentFolder();
   const log = await openLog(db, url);

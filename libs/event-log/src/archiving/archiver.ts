@@ -1,18 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Collection, Db } from 'mongodb';
 import type { CommitDocument, NewCommit } from '../commits/commit.ts';
-import { createReadModelUsers } from '../readModels/readModelUsers.ts';
 import { FENCE_MS, type ArchiveState } from '../segments/archiveState.ts';
 import type { SegmentStore } from '../segments/store.ts';
 import { archivingSteps, MARKER_PREFIX } from './steps.ts';
-
-/** A gateway of an older release is running, which cannot find archived commits. */
-export class OlderReleaseRuns extends Error {
-  constructor() {
-    super('a gateway of an older release runs');
-    this.name = 'OlderReleaseRuns';
-  }
-}
 
 interface Deps {
   db: Db;
@@ -32,23 +23,10 @@ export interface ArchiveRequest {
 }
 
 const POLL_MS = 500;
-/** How long to wait for processes of an older release. A killed process is forgotten after 20 s without a beat. */
-const GONE_AFTER_MS = 25_000;
 
 /** Moves old commits from the database into segments. */
 export const createArchiver = ({ db, commits, store, append, fenceMs = FENCE_MS }: Deps) => {
   const steps = archivingSteps({ db, commits, store });
-  const users = createReadModelUsers(db);
-
-  const refuseOlder = async (isWanted: () => boolean): Promise<void> => {
-    // A killed process stays registered for a while.
-    const until = performance.now() + GONE_AFTER_MS;
-    while (await users.includeOlder()) {
-      await users.forgetDead();
-      if (performance.now() > until || !isWanted()) throw new OlderReleaseRuns();
-      await delay(POLL_MS);
-    }
-  };
 
   const endOf = async (): Promise<number> =>
     (await commits.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } }))?._id ?? 0;
@@ -83,14 +61,13 @@ export const createArchiver = ({ db, commits, store, append, fenceMs = FENCE_MS 
 
   /**
    * Archives what is due, and completes an interrupted run. Resolves to the number of commits that left the
-   * database. Throws `OlderReleaseRuns` and `ArchivedElsewhere`, and whatever database and store throw.
+   * database. Throws `ArchivedElsewhere`, and whatever database and store throw.
    */
   return async ({
     before,
     isWanted = () => true,
     onProgress = () => {},
   }: ArchiveRequest): Promise<number> => {
-    await refuseOlder(isWanted);
     const start = await steps.load();
     const end = await endOf();
     const range = {

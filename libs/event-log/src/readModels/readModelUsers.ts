@@ -8,8 +8,6 @@ interface User {
   collections: string[];
   /** Increases while the process runs. */
   beat: number;
-  /** Whether the process reads archived commits. Missing in older releases, which know only the database. */
-  readsArchive?: boolean;
 }
 
 const BEAT_EVERY_MS = 3_000;
@@ -27,7 +25,7 @@ export const createReadModelUser = (db: Db) => {
   let beating: Promise<void> = Promise.resolve();
 
   const beat = async () => {
-    const update = { $set: { collections: [...collections], readsArchive: true }, $inc: { beat: 1 } };
+    const update = { $set: { collections: [...collections] }, $inc: { beat: 1 } };
     await users.updateOne({ _id }, update, { upsert: true });
   };
   const beatAgain = () => {
@@ -65,10 +63,6 @@ export const createReadModelUsers = (db: Db) => {
       const all = await users.find({}).toArray();
       return new Set(all.flatMap(({ collections }) => collections));
     },
-
-    /** Whether a process of a release that cannot read archived commits is registered. */
-    includeOlder: async (): Promise<boolean> =>
-      (await users.findOne({ readsArchive: { $ne: true } })) !== null,
 
     /**
      * Removes processes that ended without leaving: those whose beat has not changed for 20 seconds since an

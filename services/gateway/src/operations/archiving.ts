@@ -1,4 +1,4 @@
-import { ArchivedElsewhere, OlderReleaseRuns, withArchiveLease, type EventLog } from '@exline/event-log';
+import { ArchivedElsewhere, withArchiveLease, type EventLog } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
 import type { Logger } from '@exline/platform';
 import type { Db } from 'mongodb';
@@ -24,8 +24,7 @@ export const createArchiving =
       );
       if (moved) log.info({ commits: moved, before: before.toISOString() }, 'old commits were archived');
     } catch (error) {
-      if (error instanceof OlderReleaseRuns || error instanceof ArchivedElsewhere)
-        log.warn({ reason: error.message }, 'nothing was archived');
+      if (error instanceof ArchivedElsewhere) log.warn({ reason: error.message }, 'nothing was archived');
       else log.error({ err: error }, 'archiving failed and continues in an hour');
     }
   };

@@ -13,18 +13,14 @@ interface Deps {
   self: GatewayReporter;
 }
 
-/** Fields that gateways of earlier releases do not report. */
-const unknownToOlder = { fullDisks: [], lostIndexes: [] };
-
-/** A report in Redis, with the time of Redis at which it arrived; gateways of earlier releases do not add it. */
-type Heard = GatewayReport & { heardAt?: number };
+/** A report in Redis, with the time of Redis at which it arrived. */
+type Heard = GatewayReport & { heardAt: number };
 
 /**
  * The report of another gateway with its times on the clock of this one. They are right even if that gateway's clock is
  * wrong, because the age of the report is measured by the clock of Redis, which all gateways share.
  */
 const onOwnClock = ({ heardAt, ...report }: Heard, redisNow: number): GatewayReport => {
-  if (heardAt === undefined) return report;
   const ahead = Date.parse(report.at) - (Date.now() - (redisNow - heardAt));
   const corrected = (time: string) => new Date(Date.parse(time) - ahead).toISOString();
   return { ...report, at: corrected(report.at), startedAt: corrected(report.startedAt) };
@@ -40,7 +36,7 @@ export const createGateways = ({ redis, database, self }: Deps) => {
   const reports = async (): Promise<GatewayReport[]> => {
     const asked: Promise<readonly string[]> = redis.sendCommand('HVALS', key);
     const [texts, now] = await Promise.all([asked, redis.time()]);
-    return texts.map((text) => onOwnClock({ ...unknownToOlder, ...(JSON.parse(text) as Heard) }, now));
+    return texts.map((text) => onOwnClock(JSON.parse(text) as Heard, now));
   };
 
   const beat = async (): Promise<void> => {

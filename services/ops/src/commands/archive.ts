@@ -1,14 +1,10 @@
-import { ArchivedElsewhere, OlderReleaseRuns, withArchiveLease } from '@exline/event-log';
+import { ArchivedElsewhere, withArchiveLease } from '@exline/event-log';
 import { CommandError, OTHER_RUNS } from '../core/commandError.ts';
 import { withFile } from '../core/failure.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem } from '../core/system.ts';
 
 const wordsFor = (error: unknown): unknown => {
-  if (error instanceof OlderReleaseRuns)
-    return new CommandError(
-      'A gateway of an older release runs, which does not find archived commits. Upgrade all gateways and workers first.',
-    );
   if (error instanceof ArchivedElsewhere) return new CommandError(OTHER_RUNS);
   return withFile(error, 'The archive', 'No commit is lost. The next run continues from here.');
 };
