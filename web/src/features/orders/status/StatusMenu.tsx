@@ -8,7 +8,7 @@ import { phone } from '../../../theme/tokens.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useNextStatus } from './useNextStatus.ts';
 
-/** What happened to the button before the code of the menu was loaded. */
+/** The action of the user on the button before the code of the menu was loaded. */
 export type UseBeforeLoad = 'none' | 'focused' | 'pressed';
 
 export interface StatusMenuProps {
