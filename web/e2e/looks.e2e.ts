@@ -5,14 +5,18 @@ import { staffMember } from './staff.ts';
 
 const tablet = { viewport: { width: 768, height: 1024 } };
 
-test('on a tablet the actions of an order are visible without scrolling the table', async () => {
+test('on a tablet the tabs and the actions of an order are visible without scrolling', async () => {
   const { page, close } = await openSignedIn(tablet);
   // Searches for one order, because other tests create orders, too.
   await page.goto('/admin?tab=orders&q=EX1234567890');
   const remove = page.getByRole('button', { name: 'Delete EX1234567890' });
-  for (const width of [768, 1024]) {
+  const tabs = page.getByRole('navigation', { name: 'Admin' });
+  for (const width of [744, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     await remove.waitFor();
+    expect(
+      await tabs.evaluate(({ firstElementChild: row }) => row && row.scrollWidth - row.clientWidth),
+    ).toBe(0);
     const box = await remove.boundingBox();
     expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 24);
   }

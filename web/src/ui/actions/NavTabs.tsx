@@ -64,7 +64,7 @@ export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }
 
 const Row = styled.nav`
   display: flex;
-  gap: var(--s-6);
+  gap: min(var(--s-6), 2.2vw);
   a {
     position: relative;
     display: inline-flex;
@@ -116,7 +116,7 @@ const Row = styled.nav`
 const Scroller = styled.div<{ $fades: boolean }>`
   position: relative;
   display: flex;
-  gap: var(--s-6);
+  gap: inherit;
   min-width: 0;
   overflow-x: auto;
   scrollbar-width: none;
