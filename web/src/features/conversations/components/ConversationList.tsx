@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { Can } from '../../../ui/actions/Can.tsx';
+import { count } from '../../../lib/text/count.ts';
 import { shortDate } from '../../../lib/text/format.ts';
 import { itemsOf, type InfiniteList } from '../../../lib/lists/listPage.ts';
 import type { InboxView } from '../../../lib/lists/inboxView.ts';
@@ -22,7 +23,6 @@ import { RowWork } from '../../../ui/lists/RowWork.tsx';
 import { ShowSegments } from '../../../ui/lists/ShowSegments.tsx';
 import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { FloodHead } from '../../../ui/lists/FloodHead.tsx';
 import { FloodLines } from '../../../ui/lists/FloodLines.tsx';
 import { useFloodCount } from '../../../lib/lists/floods.ts';
@@ -134,9 +134,8 @@ const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
       <Last $unread={session.unread > 0}>{session.lastMessage}</Last>
       <RowFoot>
         <Since>Since {shortDate(session.firstMessageAt)}</Since>
-        <Messages title={`${session.messageCount} messages`}>
+        <Messages role="img" title={count(session.messageCount, 'message')}>
           {session.messageCount}
-          <VisuallyHidden> messages</VisuallyHidden>
         </Messages>
         {session.isDone && <DoneBadge />}
         <RowWork {...session} />

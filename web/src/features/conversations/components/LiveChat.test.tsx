@@ -49,13 +49,14 @@ test('without conversations the page says what will appear', async () => {
 
 test('a list entry shows the customer, the number of messages and that some are unread', async () => {
   open('/admin/communications?tab=chat', {
-    sessions: [aSession(), aSession({ sessionId: 's2', userEmail: null, unread: 0 })],
+    sessions: [aSession(), aSession({ sessionId: 's2', userEmail: null, unread: 0, messageCount: 1 })],
   });
   const [maya, anonymous] = await screen.findAllByRole('listitem');
   expect(within(maya as HTMLElement).getByText('maya@example.com')).toBeTruthy();
   expect(within(maya as HTMLElement).getByText(/1 unread/)).toBeTruthy();
   expect(within(maya as HTMLElement).getByTitle('2 messages')).toBeTruthy();
   expect(within(anonymous as HTMLElement).getByText('Anonymous User')).toBeTruthy();
+  expect(within(anonymous as HTMLElement).getByRole('img', { name: '1 message' })).toBeTruthy();
   expect(within(anonymous as HTMLElement).queryByText(/unread/)).toBeNull();
 });
 
