@@ -2,6 +2,8 @@ import type { ClientMessages, Role, ServerMessages } from '@exline/contracts';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
 interface SocketData {
+  /** The tracking number that a page follows, in its spelling. */
+  trackingNumber?: string;
   /** The conversation that a visitor's page asked to join, and the hash of the key it sent. */
   chat?: { readonly sessionId: string; readonly keyHash: string | null };
   /** The role of a joined staff member. */

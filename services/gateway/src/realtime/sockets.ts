@@ -21,7 +21,7 @@ import { colleagueSockets } from './colleagues.ts';
 import { allowHandshake, refuseTwoHosts, sendHeaders } from './handshakes.ts';
 import type { LastChanges } from './lastChanges.ts';
 import { onMessage } from './onMessage.ts';
-import { ADMIN_ROOM, hasMembers, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
+import { ADMIN_ROOM, hasMembers, membersOf, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
 import { cutSlowReaders } from './slowReaders.ts';
 import { limitMessages, limitSockets, refuseExceeded } from './socketLimits.ts';
 import { ignoreOffers } from './upgrades.ts';
@@ -124,6 +124,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
           logSecurityEvent('guess_refused', { address: joined.caller.address, route: 'track:join' });
           return reply({ ok: false, error: limitWords(joined.name, retryAfter), retryAfter });
         }
+        socket.data.trackingNumber = trackingNumber.trim();
         moveTo(socket, trackingRoom(''), trackingRoom(trackingKey(trackingNumber)));
         // The tag is compared after joining the room, so that no change in between is missed.
         return reply({ ok: true, ...(etag !== undefined && { isCurrent: joined.isCurrent(etag) }) });
@@ -137,8 +138,8 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
 
   const off = bus.on({
     OrdersChanged: ({ orderIds, trackingKey: key }) => {
-      if (hasMembers(io, trackingRoom(key)))
-        io.local.to(trackingRoom(key)).emit('track:changed', { trackingNumber: key });
+      for (const page of membersOf(io, trackingRoom(key)))
+        page.emit('track:changed', { trackingNumber: page.data.trackingNumber ?? key });
       if (!hasMembers(io, ADMIN_ROOM)) return;
       for (const id of orderIds) io.local.to(ADMIN_ROOM).emit('orders:changed', { id });
     },
