@@ -53,9 +53,9 @@ export const openApplication = async ({
     db,
     master,
     caches,
-    ...(announce && { announce }),
+    announce,
     relay,
-    ...(onErased && { onErased }),
+    onErased,
     archiveUrl,
     archiveFenceMs,
   });
@@ -65,7 +65,7 @@ export const openApplication = async ({
     keyring,
     projections: readModels,
     changesOf,
-    ...openModules({ db, log, project, ...(caches && { caches }), ...deps }),
+    ...openModules({ db, log, project, caches, ...deps }),
     close,
   };
 };

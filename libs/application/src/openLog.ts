@@ -25,7 +25,7 @@ export interface OpenLog {
 /** Opens the keyring and the log with the rules of all modules. */
 export const openLog = async ({ db, master, ...options }: LogDeps): Promise<OpenLog> => {
   const keyring = master && (await openKeyring(db, master));
-  const log = await createEventLog({ db, ...eventRules, ...options, ...(keyring && { keyring }) });
+  const log = await createEventLog({ db, ...eventRules, ...options, keyring });
   return {
     log,
     keyring,

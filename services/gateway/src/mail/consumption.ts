@@ -3,19 +3,11 @@ import type { MailQueues } from './queues.ts';
 const LOOK_EVERY_MS = 5_000;
 const STUCK_AFTER_MS = 60_000;
 
-interface Options {
-  lookEveryMs?: number;
-  stuckAfterMs?: number;
-}
-
 /**
  * Detects a worker that takes no jobs: jobs are waiting, and none was taken for a minute. An
  * unavailable mail server does not count, because jobs are still taken then and delayed.
  */
-export const watchConsumption = (
-  flow: MailQueues['flow'],
-  { lookEveryMs = LOOK_EVERY_MS, stuckAfterMs = STUCK_AFTER_MS }: Options = {},
-) => {
+export const watchConsumption = (flow: MailQueues['flow']) => {
   let seen = -1;
   let since = performance.now();
 
@@ -30,11 +22,11 @@ export const watchConsumption = (
       // Redis is down. Another check reports that, and the worker's state is unknown.
       since = performance.now();
     });
-  }, lookEveryMs);
+  }, LOOK_EVERY_MS);
 
   return {
     check: async (): Promise<void> => {
-      if (performance.now() - since > stuckAfterMs) throw new Error('jobs wait and no worker takes them');
+      if (performance.now() - since > STUCK_AFTER_MS) throw new Error('jobs wait and no worker takes them');
     },
     stop: (): void => clearInterval(timer),
   };

@@ -8,7 +8,7 @@ const SINCE_MS = 7 * DAY_MS;
 const MAX_CONVERSATIONS = 5_000;
 
 /** The usual reply time, computed at most once in five minutes, however many visitors ask. */
-export const cachedReplyTime = (chat: Pick<ChatQueries, 'cases'>, now: () => number = Date.now) => {
+export const cachedReplyTime = (chat: Pick<ChatQueries, 'cases'>) => {
   let known: { at: number; answer: Promise<ReplyTime> } | null = null;
 
   const compute = async (at: number): Promise<ReplyTime> => {
@@ -18,7 +18,7 @@ export const cachedReplyTime = (chat: Pick<ChatQueries, 'cases'>, now: () => num
   };
 
   return (): Promise<ReplyTime> => {
-    const at = now();
+    const at = Date.now();
     if (known && at - known.at < KEPT_MS) return known.answer;
     const begun = { at, answer: compute(at) };
     known = begun;
