@@ -53,7 +53,7 @@ const adminPages: typeof publicPages = [
   ['/admin/communications?tab=all', 'Unassigned'],
   ['/admin/reply-times', 'By person'],
   ['/admin/returns', 'RTDEM0RETVRN001'],
-  ['/admin/mail', 'Send all failed again'],
+  ['/admin/mail', 'Retry all failed'],
   ['/admin/sessions', 'This session'],
   ['/admin/staff', 'Remove demo data'],
   ['/admin/staff/activity', 'Signed in'],

@@ -21,6 +21,7 @@ test('a message of a merged part is deleted there, and once in the conversation'
   const command = { messageId: 2, sender: 'user', from: 'b' } as const;
   given(sent(), merged(part)).when('DeleteChatMessage', command).then(deletedIn(2));
   given(sent(), merged(part), deletedIn(2)).when('DeleteChatMessage', command).then();
+  given(sent(), merged(part), merged(part, 'c')).when('DeleteChatMessage', command).then(deletedIn(2));
 });
 
 test('a message of another conversation is not one of a part', () =>
@@ -47,7 +48,8 @@ test('a note of a merged part is deleted as such, and one of the conversation as
 
 test('a conversation without messages can be deleted while it has a part', () => {
   const nothing = conversationAfter(sent(), deleted(1));
-  given(sent(), merged(nothing), deleted(1)).when('DeleteChatSession', {}).then(sessionDeleted);
+  for (const command of [{}, { onlyIfEmpty: true }] as const)
+    given(sent(), merged(nothing), deleted(1)).when('DeleteChatSession', command).then(sessionDeleted);
   given(sent(), deleted(1)).when('DeleteChatSession', {}).refused('chat.session_not_found');
   // A message arrived in the meantime.
   given(sent(), merged(nothing), deleted(1), sent()).when('DeleteChatSession', { onlyIfEmpty: true }).then();

@@ -61,7 +61,7 @@ test('the counters show waiting, retrying and failed emails', async () => {
 test('without emails the page says what will appear', async () => {
   open([], 0);
   expect(await screen.findByText('No emails yet')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Send all failed again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry all failed' })).toBeNull();
 });
 
 test('an email shows its state and the reason, and links to its subject', async () => {
@@ -114,9 +114,9 @@ test('one button retries all failed emails; a refusal is reported', async () => 
     http.post(`${PATH}/retry-failed`, () => HttpResponse.json({ detail: 'Redis is away.' }, { status: 503 })),
   );
   open([aMail()]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Send all failed again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry all failed' }));
   expect((await screen.findAllByText('Redis is away.')).length).toBeGreaterThan(0);
   server.use(http.post(`${PATH}/retry-failed`, () => HttpResponse.json({ retried: 1 })));
-  await userEvent.click(screen.getByRole('button', { name: 'Send all failed again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry all failed' }));
   expect(await screen.findByText('All failed emails are on their way again')).toBeTruthy();
 });

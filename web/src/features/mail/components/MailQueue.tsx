@@ -72,7 +72,7 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
           />
           {failed > 0 && can('RetryMail') && (
             <Button size="sm" busy={again.allBusy} onClick={again.all}>
-              Send all failed again
+              Retry all failed
             </Button>
           )}
         </Toolbar>
