@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '@exline/contracts';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { reasonOf } from '../server/faults.ts';
 import { HttpError } from '../server/httpError.ts';
 import { randomText } from '../server/random.ts';
@@ -41,8 +41,8 @@ export const imagesIn = ({ files, types }: Pick<DataTransfer, 'files' | 'types'>
     ? []
     : [...files].filter(({ type }) => type.startsWith('image/'));
 
-/** Takes dropped images. A dropped text is left to the field under the pointer. */
-export const imageDrop = (onImages: (images: File[]) => void) => {
+/** Takes dropped and pasted images. A text is left to the field that it is dropped on or pasted into. */
+export const imageTarget = (onImages: (images: File[]) => void) => {
   const take = (event: DragEvent) => {
     const isField = (event.target as Element).matches('input, textarea');
     if (!isField || event.dataTransfer.types.includes('Files')) event.preventDefault();
@@ -52,6 +52,12 @@ export const imageDrop = (onImages: (images: File[]) => void) => {
     onDrop: (event: DragEvent) => {
       take(event);
       onImages(imagesIn(event.dataTransfer));
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const images = imagesIn(event.clipboardData);
+      if (images.length === 0) return;
+      event.preventDefault();
+      onImages(images);
     },
   };
 };

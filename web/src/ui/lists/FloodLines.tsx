@@ -5,6 +5,7 @@ import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
 import { deferredPart } from '../loading/deferredPart.tsx';
 
 // Loaded after the page, because most lists have no flood.
+export const FloodHead = deferredPart(() => import('./FloodHead.tsx').then((code) => code.FloodHead), null);
 const FloodLine = deferredPart(() => import('./FloodLine.tsx').then((code) => code.FloodLine), null);
 
 interface Props {

@@ -3,7 +3,6 @@ import { Send } from 'lucide-react';
 import type { KeyboardEvent, Ref, SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { imagesIn } from '../../../lib/photos/usePhotoUploads.ts';
 import { AttachPhoto } from '../../../ui/conversation/AttachPhoto.tsx';
 import { isSendKey } from '../../../ui/conversation/sendKey.ts';
 import { TextArea } from '../../../ui/forms/Input.tsx';
@@ -56,12 +55,6 @@ export const Composer = ({ value, onChange, onSubmit, onPhotos, ref }: Props) =>
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            const images = imagesIn(event.clipboardData);
-            if (images.length === 0) return;
-            event.preventDefault();
-            onPhotos(images);
-          }}
         />
       </Grow>
       <Square variant="primary" type="submit" aria-label="Send">

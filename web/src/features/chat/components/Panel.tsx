@@ -2,7 +2,7 @@ import { brand, isBlank, lengths } from '@exline/contracts';
 import { Mail, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import { imageDrop } from '../../../lib/photos/usePhotoUploads.ts';
+import { imageTarget } from '../../../lib/photos/usePhotoUploads.ts';
 import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { depths } from '../../../theme/depths.ts';
 import { fullPanelMedia } from '../../../theme/tokens.ts';
@@ -102,7 +102,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
       className="no-print"
       onKeyDown={onKeyDown}
       onClick={onClick}
-      {...imageDrop(attach)}
+      {...imageTarget(attach)}
       style={place ?? undefined}
     >
       <Head className="on-board">

@@ -6,7 +6,7 @@ import { use, useEffect, useId, useRef, useState, type KeyboardEvent, type Synth
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
-import { imageDrop, imagesIn, usePhotoUploads } from '../../../lib/photos/usePhotoUploads.ts';
+import { imageTarget, usePhotoUploads } from '../../../lib/photos/usePhotoUploads.ts';
 import { deleteDraft } from '../../../lib/drafts/drafts.ts';
 import { useTextDraft } from '../../../lib/drafts/useTextDraft.ts';
 import { useSending } from '../../../lib/forms/useSending.ts';
@@ -99,7 +99,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     else take(words);
   };
   return (
-    <Form onSubmit={submit} aria-label="Reply" {...imageDrop((images) => void photos.add(images))}>
+    <Form onSubmit={submit} aria-label="Reply" {...imageTarget((images) => void photos.add(images))}>
       <ColleaguesLine place={place} />
       {send.error && (
         <NoteBox>
@@ -131,12 +131,6 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
           }}
           onBlur={typist.stop}
           onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            const images = imagesIn(event.clipboardData);
-            if (images.length === 0) return;
-            event.preventDefault();
-            void photos.add(images);
-          }}
         />
         <Button type="submit" variant="primary" busy={isSending} disabled={!canSend}>
           {!isSending && <Send size={18} strokeWidth={1.5} aria-hidden />} Send

@@ -18,8 +18,7 @@ import { ListTools } from '../../../ui/lists/ListTools.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
 import { InboxViews } from '../../../ui/lists/InboxViews.tsx';
-import { FloodHead } from '../../../ui/lists/FloodHead.tsx';
-import { FloodLines } from '../../../ui/lists/FloodLines.tsx';
+import { FloodHead, FloodLines } from '../../../ui/lists/FloodLines.tsx';
 import { useFloodCount } from '../../../lib/lists/floods.ts';
 import { inboxLink } from '../links.ts';
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { imageDrop, imagesIn } from './usePhotoUploads.ts';
+import { imageTarget, imagesIn } from './usePhotoUploads.ts';
 
 const photo = new File(['photo'], 'door.png', { type: 'image/png' });
 const text = new File(['text'], 'list.csv', { type: 'text/csv' });
@@ -8,7 +8,7 @@ const text = new File(['text'], 'list.csv', { type: 'text/csv' });
 const open = () => {
   const onImages = vi.fn();
   const { unmount } = render(
-    <form aria-label="Reply" {...imageDrop(onImages)}>
+    <form aria-label="Reply" {...imageTarget(onImages)}>
       <textarea aria-label="Message" />
     </form>,
   );
