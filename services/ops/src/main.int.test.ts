@@ -44,13 +44,13 @@ test.each([
   expect(code).toBe(CANNOT);
 });
 
-test('a backup does not replace something that is no file, such as a device', async () => {
+test('a backup does not replace something that is not a file, such as a device', async () => {
   const file = join(aFolder(), 'socket');
   const server = createServer().listen(file);
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { code, output } = await command(await anInstallation(1), ['backup', file]);
-  expect(output).toContain('socket is no file. Name another one, as in: make backup FILE=');
+  expect(output).toContain('socket is not a regular file. Name another one, as in: make backup FILE=');
   expect(code).toBe(CANNOT);
   expect(statSync(file).isSocket()).toBe(true);
 });

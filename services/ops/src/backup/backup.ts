@@ -102,7 +102,7 @@ export const requireWritable = async (file: string): Promise<void> => {
   const found = await stat(file).catch(() => null);
   // The backup would replace a device, which other programs need.
   if (found && !found.isFile()) {
-    const what = found.isDirectory() ? 'a folder. Name a file in it' : 'no file. Name another one';
+    const what = found.isDirectory() ? 'a folder. Name a file in it' : 'not a regular file. Name another one';
     throw new CommandError(`${file} is ${what}, as in: make backup FILE=exline.backup`);
   }
   const probe = `${file}.${randomUUID()}.part`;
