@@ -48,9 +48,8 @@ test('without conversations the page says what will appear', async () => {
 });
 
 test('a list entry shows the customer, the number of messages and that some are unread', async () => {
-  open('/admin/communications?tab=chat', {
-    sessions: [aSession(), aSession({ sessionId: 's2', userEmail: null, unread: 0, messageCount: 1 })],
-  });
+  const seen = aSession({ sessionId: 's2', userEmail: null, unread: 0, messageCount: 1 });
+  open('/admin/communications?tab=chat', { sessions: [aSession(), seen] });
   const [maya, anonymous] = await screen.findAllByRole('listitem');
   expect(within(maya as HTMLElement).getByText('maya@example.com')).toBeTruthy();
   expect(within(maya as HTMLElement).getByText(/1 unread/)).toBeTruthy();
