@@ -16,7 +16,7 @@ const open = () => {
   return { onImages, field: screen.getByLabelText('Message') };
 };
 
-/** Whether the browser may do what it does by itself: insert a text, or open a file in place of the page. */
+/** Whether the page leaves both events to the browser, which inserts a text, and opens a file in place of the page. */
 const isLeftToBrowser = (element: HTMLElement, dataTransfer: object) =>
   [fireEvent.dragOver(element, { dataTransfer }), fireEvent.drop(element, { dataTransfer })].every(Boolean);
 

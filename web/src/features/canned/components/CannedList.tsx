@@ -6,7 +6,7 @@ import { fillIn, type Facts } from '../../../lib/text/placeholders.ts';
 interface Props {
   found: readonly CannedReply[];
   facts: Facts;
-  /** Whether there are others, which do not match. */
+  /** Whether replies exist, even if none of them matches. */
   hasOthers: boolean;
   /** The reply that Enter inserts. */
   first: CannedReply | false | undefined;
