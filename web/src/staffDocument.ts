@@ -1,9 +1,10 @@
-import { pageAt, isAdminPage, type Right } from '@exline/contracts';
+import { framedPageAt, type Right } from '@exline/contracts';
 import { between, dataOf } from './documentParts.ts';
 import { addressesOf, ANSWERS_ELEMENT, type DocumentAnswers } from './lib/server/documentAnswers.ts';
 import { personalDataQuery } from './features/personalData/queries.ts';
 import { subjectAt } from './pages/admin/personalData/subject.ts';
-import { frameQueries, viewAt, type ViewQuery } from './pages/admin/views.ts';
+import type { ViewQuery } from './pages/admin/viewQueries.ts';
+import { frameQueries, viewAt } from './pages/admin/views.ts';
 
 /** The document of a view of the staff area, and the reads with which its page begins. */
 export interface StaffView {
@@ -26,8 +27,8 @@ const recorded = (path: string): readonly ViewQuery[] => {
 };
 
 export const staffView = (path: string, search: string): StaffView | null => {
-  const page = pageAt(path);
-  if (page === undefined || !isAdminPage(page)) return null;
+  const page = framedPageAt(path);
+  if (!page) return null;
   const { name, right, queries } = viewAt(page, new URLSearchParams(search));
   return {
     document: name,

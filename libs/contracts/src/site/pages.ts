@@ -80,7 +80,7 @@ export type AdminPageName = Extract<PageName, `admin${string}`>;
 /** The names of pages for visitors. */
 export type PublicPageName = Exclude<PageName, AdminPageName>;
 
-export const isAdminPage = (name: PageName): name is AdminPageName => name.startsWith('admin');
+const isAdminPage = (name: PageName): name is AdminPageName => name.startsWith('admin');
 
 /** The document with the sign-in card, which browsers without a session get for every page of the staff area. */
 export const SIGN_IN_DOCUMENT = 'signIn';
@@ -98,6 +98,14 @@ const patterns = Object.entries(pages).map(([name, page]) => ({
 /** The page at a path (without a query); undefined for unknown paths, which get the 404 page with status 404. */
 export const pageAt = (path: string): PageName | undefined =>
   patterns.find(({ pattern }) => pattern.test(path))?.name;
+
+/** A page inside the frame of the staff area. */
+export type FramedPageName = Exclude<AdminPageName, 'adminPassword'>;
+
+export const framedPageAt = (path: string): FramedPageName | undefined => {
+  const name = pageAt(path);
+  return name && isAdminPage(name) && name !== 'adminPassword' ? name : undefined;
+};
 
 /** Whether a path belongs to the staff area. */
 export const isAdminPath = (path: string): boolean => {

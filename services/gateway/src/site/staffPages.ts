@@ -1,4 +1,4 @@
-import { SIGN_IN_DOCUMENT, isAdminPage, pageAt, type OwnAccount } from '@exline/contracts';
+import { framedPageAt, SIGN_IN_DOCUMENT, type OwnAccount } from '@exline/contracts';
 import { withTimeout } from '@exline/kernel';
 import type { Logger } from '@exline/platform';
 import type { Request, RequestHandler } from 'express';
@@ -65,8 +65,8 @@ export const staffPages = ({ folder, documents, handle, headers, log }: Deps): R
   const own = staffPageHeaders(headers);
   const loaded = staffRenderer(folder);
   return async (req, res, next) => {
-    const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
-    if (page === undefined || !isAdminPage(page) || page === 'adminPassword') return next();
+    const page = req.method === 'GET' || req.method === 'HEAD' ? framedPageAt(req.path) : undefined;
+    if (!page) return next();
     res.vary('Cookie').set(own);
     res.locals.document = SIGN_IN_DOCUMENT;
     if (!hasSessionCookie(req)) return next();

@@ -1,3 +1,4 @@
+import type { FramedPageName } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLiveOrders } from '../../features/orders/live.ts';
@@ -18,13 +19,12 @@ import { OwnAccountContext } from '../../lib/people/rights.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { AdminFrame } from './frame/AdminFrame.tsx';
-import { adminPages, headerLinks, type FramedPageName } from './adminPages.ts';
+import { adminPages, headerLinks } from './adminPages.ts';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
 import { NotAllowed } from './frame/NotAllowed.tsx';
 import { PresenceProvider } from './PresenceProvider.tsx';
 import { usePrefetch } from './usePrefetch.ts';
 import { useFirstView } from './useFirstView.ts';
-import { rightOfPage } from './views.ts';
 import { useLiveUnreadCount } from './frame/useUnreadCount.ts';
 
 /** Kept outside the component, so that the cache survives a visit to the public pages. */
@@ -52,8 +52,7 @@ const Framed = ({ name, children }: Props) => {
   }, []);
   const account = useQuery(ownAccountQuery);
   const own = account.data ?? null;
-  const { title, page: Page, under = name } = adminPages[name];
-  const right = rightOfPage[name];
+  const { title, page: Page, right, under = name } = adminPages[name];
   useEffect(() => {
     // Preload before rendering: once React shows a Suspense fallback, it keeps it for at least 300 ms.
     Page.preload().catch(() => undefined);

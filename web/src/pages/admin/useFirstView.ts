@@ -1,12 +1,11 @@
-import { isAdminPage, pageAt } from '@exline/contracts';
+import { framedPageAt, type FramedPageName } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { hasAnswers } from '../../lib/server/documentAnswers.ts';
-import type { FramedPageName } from './adminPages.ts';
-import { prefetchQueries } from './prefetchQueries.ts';
 import { preloadView } from './viewCode.ts';
-import { viewAt, type ViewQuery } from './views.ts';
+import { prefetchQueries, type ViewQuery } from './viewQueries.ts';
+import { viewAt } from './views.ts';
 
 /** Whether the document has the answer to this query. A query that always reloads would request it a second time. */
 const isInDocument = ({ queryFn, initialPageParam, staleTime }: ViewQuery): boolean =>
@@ -14,8 +13,8 @@ const isInDocument = ({ queryFn, initialPageParam, staleTime }: ViewQuery): bool
 
 /** Starts loading the code of the first view before hydration, which takes a slow phone as long as a request. */
 const begin = (): void => {
-  const page = pageAt(window.location.pathname);
-  if (page === undefined || !isAdminPage(page) || page === 'adminPassword') return;
+  const page = framedPageAt(window.location.pathname);
+  if (!page) return;
   const { name } = viewAt(page, new URLSearchParams(window.location.search));
   // The view itself reports missing code.
   preloadView({ name, page }).catch(() => undefined);

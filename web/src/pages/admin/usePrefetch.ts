@@ -1,11 +1,11 @@
-import { isAdminPage, pageAt } from '@exline/contracts';
+import { framedPageAt } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
 import { firstInteractionOrTimeout } from '../../lib/code/firstInteraction.ts';
 import { OwnAccountContext } from '../../lib/people/rights.ts';
 import { preloadAll } from './adminPages.ts';
-import { prefetchQueries } from './prefetchQueries.ts';
 import { preloadView } from './viewCode.ts';
+import { prefetchQueries } from './viewQueries.ts';
 import { viewAt } from './views.ts';
 
 /** A pointer must stay on a link for this long before its data is loaded. */
@@ -30,9 +30,9 @@ export const usePrefetch = (): void => {
     let isGone = false;
     const prefetch = async ({ href }: HTMLAnchorElement): Promise<void> => {
       const { pathname, search, searchParams } = new URL(href);
-      const page = pageAt(pathname);
+      const page = framedPageAt(pathname);
       const isShown = pathname === window.location.pathname && search === window.location.search;
-      if (isGone || isShown || page === undefined || !isAdminPage(page) || page === 'adminPassword') return;
+      if (isGone || isShown || !page) return;
       const { name, right, queries } = viewAt(page, searchParams);
       if (right && !rights?.includes(right)) return;
       const asked = queries.map((query) => ({

@@ -1,4 +1,4 @@
-import type { FramedPageName } from './adminPages.ts';
+import type { FramedPageName } from '@exline/contracts';
 import { adminPages } from './adminPages.ts';
 import { Bulk, Create, Detail, Importing, Manage, Overview, Update } from './orders/orderViews.ts';
 import { RunbookText } from './operations/runbookText.ts';

@@ -1,5 +1,4 @@
-import type { AdminPageName, Right } from '@exline/contracts';
-import type { QueryKey } from '@tanstack/react-query';
+import type { FramedPageName, Right } from '@exline/contracts';
 import {
   conversationsQuery,
   chatSessionQuery,
@@ -13,40 +12,25 @@ import {
   unreadQuery,
 } from '../../features/inbox/queries.ts';
 import { mailFiguresQuery } from '../../features/mail/figuresQuery.ts';
-import { mailsQuery, summaryQuery } from '../../features/mail/queries.ts';
-import { templatesQuery } from '../../features/mailTemplates/queries.ts';
-import { reportQuery, samplesQuery } from '../../features/operations/queries.ts';
 import { rightOfTab } from '../../features/orders/links.ts';
 import { historyQuery, messagesQuery, orderQuery } from '../../features/orders/order.ts';
 import { filterIn } from '../../features/orders/orderFilter.ts';
 import { labelsQuery, ordersQuery, viewsQuery } from '../../features/orders/orders.ts';
 import { figuresQuery, overviewQuery } from '../../features/orders/overview/overview.ts';
-import { ownFactorQuery, ownSessionsQuery } from '../../features/session/queries.ts';
-import { activityQuery, demoDataQuery, ownAccountQuery, staffQuery } from '../../features/staff/queries.ts';
-import { estimatesQuery } from '../../features/orders/estimates/queries.ts';
-import { figuresQuery as supportFiguresQuery, ratingsQuery } from '../../features/support/queries.ts';
-import { returnsQuery } from '../../features/staffReturns/queries.ts';
-import { rulesQuery } from '../../features/rules/queries.ts';
+import { ownAccountQuery } from '../../features/staff/queries.ts';
+import { ratingsQuery } from '../../features/support/queries.ts';
 import { bulkJobQuery, bulkJobsQuery } from '../../features/orders/bulk/jobs.ts';
 import { inboxQuery } from '../../features/inboxWork/queries.ts';
 import { filterIn as workFilterIn } from '../../features/inboxWork/links.ts';
 import { countsQuery } from '../../lib/lists/inboxCounts.ts';
 import { assigneeIn, inboxViewIn } from '../../lib/lists/inboxView.ts';
 import { floodsQuery } from '../../lib/lists/floods.ts';
-
-/** A query of the first render of a view, with the key and the options that its components use. */
-export interface ViewQuery {
-  queryKey: QueryKey;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each query has its own type
-  queryFn?: any;
-  initialPageParam?: unknown;
-  // oxlint-disable-next-line typescript/no-explicit-any
-  staleTime?: any;
-}
+import { adminPages } from './adminPages.ts';
+import { valuesOf, type ViewQuery } from './viewQueries.ts';
 
 /** The views with a document of their own, because each document names other code. */
 export type ViewName =
-  | AdminPageName
+  | FramedPageName
   | 'adminCreate'
   | 'adminOrders'
   | 'adminOrder'
@@ -57,7 +41,6 @@ export type ViewName =
 
 export interface View {
   name: ViewName;
-  page: AdminPageName;
   right?: Right | undefined;
   queries: readonly ViewQuery[];
 }
@@ -65,10 +48,7 @@ export interface View {
 /** Loaded by the frame around every page. */
 export const frameQueries: readonly ViewQuery[] = [ownAccountQuery, unreadQuery];
 
-const valuesOf = <Name extends string>(query: URLSearchParams, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>;
-
-const ordersView = (query: URLSearchParams): Omit<View, 'page'> => {
+const ordersView = (query: URLSearchParams): View => {
   const tab = query.get('tab');
   const id = Number(query.get('order'));
   if (tab === 'create') return { name: 'adminCreate', right: rightOfTab.create, queries: [] };
@@ -99,7 +79,7 @@ const ordersView = (query: URLSearchParams): Omit<View, 'page'> => {
   };
 };
 
-const inboxView = (query: URLSearchParams): Omit<View, 'page'> => {
+const inboxView = (query: URLSearchParams): View => {
   const show = inboxViewIn(query);
   const flood = query.get('flood') ?? '';
   const view = assigneeIn(query);
@@ -120,48 +100,12 @@ const inboxView = (query: URLSearchParams): Omit<View, 'page'> => {
   return { name: 'adminChat', queries: [...common, list, ...opened] };
 };
 
-/** The right that a page requires. */
-export const rightOfPage: Partial<Record<AdminPageName, Right>> = {
-  adminSupport: 'ReadSupportFigures',
-  adminOperations: 'Operate',
-  adminRunbook: 'Operate',
-  adminRules: 'ReadRules',
-  adminTemplates: 'ReadMailTemplates',
-  adminStaff: 'ReadStaff',
-  adminActivity: 'ReadActivity',
-  adminPersonalData: 'ExportPersonalData',
-};
-
-const queriesOf = (page: AdminPageName, query: URLSearchParams): readonly ViewQuery[] => {
-  switch (page) {
-    case 'adminSupport':
-      return [supportFiguresQuery(valuesOf(query, ['days', 'actor', 'kind'])), estimatesQuery];
-    case 'adminReturns':
-      return [returnsQuery(valuesOf(query, ['q', 'status']))];
-    case 'adminMail':
-      return [mailsQuery(valuesOf(query, ['q', 'state', 'kind'])), summaryQuery];
-    case 'adminSessions':
-      return [ownSessionsQuery, ownFactorQuery];
-    case 'adminOperations':
-      return [reportQuery, samplesQuery];
-    case 'adminRules':
-      return [rulesQuery];
-    case 'adminTemplates':
-      return [templatesQuery];
-    case 'adminStaff':
-      return [staffQuery, demoDataQuery];
-    case 'adminActivity':
-      return [activityQuery(valuesOf(query, ['staffId', 'kind', 'days'])), staffQuery];
-    default:
-      return [];
-  }
-};
-
-/** The view at an address of the staff area. Data is not loaded in advance for pages that record who opened them. */
-export const viewAt = (page: AdminPageName, query: URLSearchParams): View => {
-  if (page === 'admin') return { page, ...ordersView(query) };
-  if (page === 'adminCommunications') return { page, ...inboxView(query) };
-  return { name: page, page, right: rightOfPage[page], queries: queriesOf(page, query) };
+/** The view at an address of the staff area. */
+export const viewAt = (page: FramedPageName, query: URLSearchParams): View => {
+  if (page === 'admin') return ordersView(query);
+  if (page === 'adminCommunications') return inboxView(query);
+  const { right, queries } = adminPages[page];
+  return { name: page, right, queries: queries?.(query) ?? [] };
 };
 
 /** The addresses of the views that share a page with another one. */

@@ -1,6 +1,6 @@
-import { eventStatuses, pages, type AdminPageName, type Right } from '@exline/contracts';
+import { eventStatuses, pages, type FramedPageName, type Right } from '@exline/contracts';
 import {
-  Activity,
+  AppWindow,
   ChartNoAxesColumn,
   CircleAlert,
   History,
@@ -9,34 +9,27 @@ import {
   ListChecks,
   ListFilter,
   LogOut,
-  Mail,
   MailPen,
   MessagesSquare,
-  MonitorSmartphone,
   Package,
   PackagePlus,
   RefreshCw,
   ScanBarcode,
   Timer,
   Trash2,
+  Undo2,
   Upload,
-  Users,
   Workflow,
+  type LucideIcon,
 } from 'lucide-react';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { adminLink } from '../../../features/orders/links.ts';
 import type { Command } from '../../../features/search/commands.ts';
 import { pageCommands } from '../../../lib/page/pageCommands.ts';
-import { rightOfPage } from '../views.ts';
+import { framedPages } from '../adminPages.ts';
 
 type Offered = Omit<Command, 'group'> & { right?: Right };
-
-/** A page with the right that it requires. */
-const toPage = (page: AdminPageName) => {
-  const right = rightOfPage[page];
-  return { href: pages[page], ...(right && { right }) };
-};
 
 const things: readonly Offered[] = [
   {
@@ -62,6 +55,38 @@ const things: readonly Offered[] = [
     right: 'CreateOrder',
   },
 ];
+
+/** The words that find a page besides its title, and its icon if the header has no link to it. */
+const searched: Partial<Record<FramedPageName, Pick<Offered, 'words' | 'isRare'> & { icon?: LucideIcon }>> = {
+  adminSupport: { words: 'figures statistics ratings support', icon: Timer },
+  adminReturns: { words: 'send back labels refunds', icon: Undo2 },
+  adminMail: { words: 'emails sent failed' },
+  adminSessions: { words: 'sign-ins devices' },
+  adminOperations: { words: 'health queues rebuild read models gateways errors' },
+  adminStaff: { words: 'accounts people roles invite' },
+  adminActivity: { words: 'audit log sign-ins exports who security', icon: History },
+  adminTemplates: {
+    words: 'texts subject wording placeholders preview test',
+    icon: MailPen,
+    isRare: true,
+  },
+  adminRules: {
+    words: 'automation late silent exception label assign email',
+    icon: Workflow,
+    isRare: true,
+  },
+};
+
+/** The pages with a fixed address and one view. The views of the other pages are listed below. */
+const ownPages: readonly Offered[] = framedPages
+  .filter(([page]) => page !== 'admin' && page !== 'adminCommunications' && !pages[page].includes(':'))
+  .map(([page, { title, right, icon = AppWindow }]) => ({
+    name: title,
+    icon,
+    href: pages[page],
+    ...(right && { right }),
+    ...searched[page],
+  }));
 
 const places: readonly Offered[] = [
   { name: 'Overview', words: 'dashboard home', icon: ChartNoAxesColumn, href: adminLink.tab('overview') },
@@ -99,46 +124,7 @@ const places: readonly Offered[] = [
     keys: ['g', 'c'],
     href: conversationLink.list(),
   },
-  {
-    name: 'Reply times',
-    words: 'figures statistics ratings support',
-    icon: Timer,
-    ...toPage('adminSupport'),
-  },
-  { name: 'Mail queue', words: 'emails sent failed', icon: Mail, href: pages.adminMail },
-  { name: 'Sessions', words: 'sign-ins devices', icon: MonitorSmartphone, href: pages.adminSessions },
-  {
-    name: 'Operations',
-    words: 'health queues rebuild read models gateways errors',
-    icon: Activity,
-    ...toPage('adminOperations'),
-  },
-  {
-    name: 'Staff',
-    words: 'accounts people roles invite',
-    icon: Users,
-    ...toPage('adminStaff'),
-  },
-  {
-    name: 'Activity',
-    words: 'audit log sign-ins exports who security',
-    icon: History,
-    ...toPage('adminActivity'),
-  },
-  {
-    name: 'Email templates',
-    words: 'texts subject wording placeholders preview test',
-    icon: MailPen,
-    isRare: true,
-    ...toPage('adminTemplates'),
-  },
-  {
-    name: 'Rules',
-    words: 'automation late silent exception label assign email',
-    icon: Workflow,
-    isRare: true,
-    ...toPage('adminRules'),
-  },
+  ...ownPages,
   {
     name: 'Bulk actions',
     words: 'jobs progress many orders results',
