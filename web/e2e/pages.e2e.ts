@@ -61,6 +61,7 @@ const adminPages: typeof publicPages = [
   ['/admin/templates', 'Shipping notification'],
   ['/admin/templates?kind=shipping', 'Preview in the inbox'],
   ['/admin/operations', 'serving you'],
+  ['/admin/operations/runbook/WorkerAway', 'No email worker has reported'],
 ];
 
 /** Pages that together contain every component with its own colors. */

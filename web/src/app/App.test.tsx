@@ -256,15 +256,15 @@ test('without a network the page of a number reports it, instead of the browser'
   vi.restoreAllMocks();
 });
 
-test('several numbers show one list, with the fault of each', async () => {
+test('several numbers show one list, with the fault of each, also of a mistyped one', async () => {
   server.use(
     http.get('*/api/track/:number', ({ params: { number } }) =>
-      number === 'EX00000000'
+      number === 'foo'
         ? HttpResponse.json({ title: 'Not Found' }, { status: 404 })
         : HttpResponse.json({ ...parcel, status: 'Out for Delivery' }),
     ),
   );
-  open('/track?numbers=EX1234567890,EX00000000');
+  open('/track?numbers=EX1234567890,foo');
   expect(await shows('Arriving today')).toBeDefined();
   expect(await shows('No package with this number')).toBeDefined();
   screen.getByRole('heading', { name: '2 packages' });

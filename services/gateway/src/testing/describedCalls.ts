@@ -32,7 +32,6 @@ export const describedCalls = Object.entries(described.paths ?? {})
   .flatMap(callsAt)
   .toSorted((one, other) => Number(isFixed(other)) - Number(isFixed(one)));
 
-/** The description of a call, or undefined. */
 export const describedCall = (method: string, address: string): DescribedCall | undefined => {
   const [path = ''] = address.split(/[?#]/);
   const wanted = method === 'HEAD' ? 'GET' : method;

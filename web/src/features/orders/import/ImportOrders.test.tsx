@@ -33,7 +33,7 @@ test('a file above the limit on the page is rejected with a reason; a smaller on
   expect(await screen.findByText('1 order ready to import')).toBeTruthy();
 });
 
-test('the preview shows emails and dates; lines with errors can be downloaded and corrected', async () => {
+test('the preview shows emails and dates; lines with errors can be downloaded, corrected and chosen again', async () => {
   const save = vi.spyOn(downloads, 'download').mockImplementation(() => {});
   renderAt('/admin', <ImportOrders />);
   await choose(
@@ -48,7 +48,12 @@ test('the preview shows emails and dates; lines with errors can be downloaded an
   await userEvent.click(screen.getByRole('button', { name: 'Download these lines' }));
   const [file, name] = save.mock.calls[0] ?? [];
   expect(name).toBe('orders-to-correct.csv');
-  expect(await file?.text()).toContain('Tom Becker,nowhere,,,,,,,,,,,,,,Enter a valid email address');
+  const lines = (await file?.text()) ?? '';
+  expect(lines).toContain('Tom Becker,nowhere,,,,,,,,,,,,,,Enter a valid email address');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  await choose(lines.replace('nowhere', 'tom@example.com'));
+  expect(await screen.findByText('1 order ready to import')).toBeTruthy();
+  expect(screen.queryByText(/These columns are not used/)).toBeNull();
 });
 
 test('an error names the field, not the column', async () => {
