@@ -6,7 +6,7 @@ import {
   type Logger,
   type RelayClient,
 } from '@exline/platform';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 
 /**
  * A connection without an answer for this long is closed. Longer than a BullMQ command may block, which is 10 s.
@@ -15,15 +15,17 @@ import { Redis } from 'ioredis';
  */
 const SILENT_MS = 12_000;
 
+const connect = (url: string, options: RedisOptions): Redis => {
+  const [address, sentinels] = ioredisAddress(url);
+  return new Redis(address, { ...sentinels, retryStrategy: redisRetryDelay, ...options });
+};
+
 /**
  * A connection for queues: commands wait until Redis is back, as BullMQ requires. A silent
  * connection is replaced, and its commands are sent again.
  */
 export const queueConnection = (url: string, log: Logger): Redis => {
-  const [address, sentinels] = ioredisAddress(url);
-  const redis = new Redis(address, {
-    ...sentinels,
-    retryStrategy: redisRetryDelay,
+  const redis = connect(url, {
     reconnectOnError: createReplicaCheck(),
     maxRetriesPerRequest: null,
     socketTimeout: SILENT_MS,
@@ -38,10 +40,7 @@ export const queueConnection = (url: string, log: Logger): Redis => {
  * second when it is frozen. The connection is then closed and not ready until Redis answers again.
  */
 export const failFastConnection = (url: string): Redis => {
-  const [address, sentinels] = ioredisAddress(url);
-  const redis = new Redis(address, {
-    ...sentinels,
-    retryStrategy: redisRetryDelay,
+  const redis = connect(url, {
     reconnectOnError: createReplicaCheck(),
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
@@ -56,8 +55,7 @@ export const failFastConnection = (url: string): Redis => {
 
 /** A connection over which gateways append commits for this worker. Close it with the returned function. */
 export const relayConnection = (url: string, commands: Redis): RelayClient & { close: () => void } => {
-  const [address, sentinels] = ioredisAddress(url);
-  const listener = new Redis(address, { ...sentinels, retryStrategy: redisRetryDelay });
+  const listener = connect(url, {});
   listener.on('error', () => {
     // The connection of the queues reports the state of Redis.
   });

@@ -1,8 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSocket } from '../../lib/live/socket.ts';
-import { refreshChanged } from '../../lib/live/changedSince.ts';
-import { useInterval } from '../../lib/page/useInterval.ts';
+import { useStaffSocket } from '../../lib/live/liveRefresh.ts';
 import {
   forget,
   forgetMessage,
@@ -19,15 +16,9 @@ const POLL_MS = 3_000;
 /** Keeps the conversations on screen up to date, by socket or, where sockets are blocked, by polling. */
 export const useLiveConversations = (): void => {
   const client = useQueryClient();
-  // The gateway refuses the join while it cannot read the session.
-  const [refused, setRefused] = useState(false);
-  const connected = useSocket(
-    'admin',
-    (socket) =>
-      socket.emit('admin:join', { changes: true }, (answer) => {
-        setRefused(!answer.ok);
-        refreshChanged(client, conversationKeys.all, ['chat'], answer);
-      }),
+  useStaffSocket(
+    conversationKeys.all,
+    ['chat'],
     {
       'chat:message': (message) => applyMessage(client, message),
       'chat:message-deleted': ({ sessionId, id }) => forgetMessage(client, sessionId, id),
@@ -39,9 +30,6 @@ export const useLiveConversations = (): void => {
       'chat:read': (read) => applySeen(client, read),
       'staff:read': () => applyReadElsewhere(client),
     },
+    POLL_MS,
   );
-  // On a slow network, restarting the request at each poll would prevent any answer.
-  const look = () =>
-    void client.invalidateQueries({ queryKey: conversationKeys.all }, { cancelRefetch: false });
-  useInterval(look, connected && !refused ? null : POLL_MS);
 };

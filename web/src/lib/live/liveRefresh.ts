@@ -32,11 +32,18 @@ type Signal = Extract<keyof ServerMessages, `${Topic}:${string}`>;
 
 const topicOf = (signal: Signal): Topic | undefined => topics.find((topic) => signal.startsWith(`${topic}:`));
 
-/** Reloads the queries of a key whenever one of these signals arrives. Polls while the socket is not in the staff room. */
-export const useLiveRefresh = (queryKey: QueryKey, signals: readonly Signal[]): void => {
+/**
+ * Handles these signals, and reloads the queries of a key if one of these topics has changed before the socket joined the
+ * staff room. Polls while it is not there.
+ */
+export const useStaffSocket = (
+  queryKey: QueryKey,
+  about: readonly Topic[],
+  listeners: Partial<ServerMessages>,
+  pollMs: number,
+): void => {
   const client = useQueryClient();
-  const refresh = () => refreshSoon(client, queryKey);
-  const about = signals.flatMap((signal) => topicOf(signal) ?? []);
+  // The gateway refuses the join while it cannot read the session.
   const [refused, setRefused] = useState(false);
   const connected = useSocket(
     'admin',
@@ -45,9 +52,17 @@ export const useLiveRefresh = (queryKey: QueryKey, signals: readonly Signal[]): 
         setRefused(!answer.ok);
         refreshChanged(client, queryKey, about, answer);
       }),
-    Object.fromEntries(signals.map((signal) => [signal, refresh])),
+    listeners,
   );
   // Does not cancel a running poll: on a slow network, none would ever finish.
   const poll = () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
-  useInterval(poll, connected && !refused ? null : POLL_MS);
+  useInterval(poll, connected && !refused ? null : pollMs);
+};
+
+/** Reloads the queries of a key whenever one of these signals arrives. */
+export const useLiveRefresh = (queryKey: QueryKey, signals: readonly Signal[]): void => {
+  const client = useQueryClient();
+  const refresh = () => refreshSoon(client, queryKey);
+  const about = signals.flatMap((signal) => topicOf(signal) ?? []);
+  useStaffSocket(queryKey, about, Object.fromEntries(signals.map((signal) => [signal, refresh])), POLL_MS);
 };
