@@ -7,7 +7,6 @@ const NUMBER = 'EX1234567890';
 
 interface Options {
   browser: Browser;
-  /** The address of the site. */
   site: string;
   /** The address of the simulated phones. */
   simulator: string;

@@ -106,7 +106,6 @@ type Queries = {
 
 /** The opened modules, and what all of them can do together. */
 export interface Modules extends Opened {
-  /** The handlers of all commands. */
   commands: Handlers<Commands>;
   queries: Queries;
   /** The commands that record mail outcomes. */

@@ -24,7 +24,6 @@ interface TextLook {
   width: number;
   /** Font sizes to try, largest first. */
   sizes: readonly number[];
-  /** The maximum number of lines. */
   maxLines?: number;
   /** The end of the text, which is never cut off. */
   end?: string;

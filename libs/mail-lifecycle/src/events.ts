@@ -14,7 +14,6 @@ export interface SentMail {
 /** An attempt, recorded before it is made. */
 export interface AttemptedMail {
   mailId: number;
-  /** The number of the attempt. */
   attempts: number;
 }
 

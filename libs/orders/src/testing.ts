@@ -24,7 +24,6 @@ export const anOrder = (fields: Partial<CreateOrder> = {}): CreateOrder => ({
   ...fields,
 });
 
-/** The event that creates an order. */
 export const created = (fields: Partial<CreateOrder> = {}): OrderEvent => {
   const order = anOrder(fields);
   const { trackingNumber, status } = order;

@@ -81,7 +81,6 @@ const staffTopics = [
   systemRoutes,
 ] as const;
 
-/** Topics for visitors. */
 const visitorTopics = [
   trackingRoutes,
   deliveryRoutes,

@@ -14,7 +14,6 @@ export const bulkJobQueries = (db: Db) => {
   return {
     byId: async (id: number): Promise<BulkJobDocument | null> => jobs.findOne({ _id: id }),
 
-    /** The newest jobs. */
     newest: async (): Promise<BulkJobDocument[]> =>
       jobs.find({}, { sort: { _id: -1 }, limit: LISTED }).toArray(),
 

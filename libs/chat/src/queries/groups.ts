@@ -26,7 +26,6 @@ export interface Part {
 
 /** A conversation with the ones that were merged into it. */
 export interface Group<Session> {
-  /** The requested conversation. */
   asked: Session;
   /** The conversation that the requested one was merged into, or the requested one itself. */
   root: Session;

@@ -15,13 +15,11 @@ interface MailKindRow {
   button?: string;
 }
 
-/** All kinds of email. */
 const kinds = {
   shipping: { name: 'Shipping notification', to: 'customer', button: 'Send shipping email' },
   delivery: { name: 'Delivery notification', to: 'customer', button: 'Notify of delivery' },
   /** The answer of the staff to a request about a delivery. */
   requestAnswer: { name: 'Answer about a delivery', to: 'customer' },
-  /** A reply to a contact message. */
   reply: { name: 'Contact reply', to: 'customer' },
   /** Chat replies that the visitor has not seen. */
   chat: { name: 'Chat reply', to: 'customer' },
@@ -38,9 +36,7 @@ const kinds = {
   statusPush: { name: 'Status notification on a device', to: 'customer', channel: 'push' },
   /** A link with which a new staff member sets a first password. */
   invitation: { name: 'Invitation', to: 'staff' },
-  /** The label of a return. */
   returnLabel: { name: 'Return label', to: 'customer' },
-  /** A step of a return. */
   returnStep: { name: 'Return update', to: 'customer' },
   /** A link with which a staff member sets a new password. */
   reset: { name: 'Password link', to: 'staff' },

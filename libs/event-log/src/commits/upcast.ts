@@ -11,7 +11,6 @@ export type Upcasts = Readonly<Record<string, Readonly<Record<number, Upcast>>>>
 
 /** The event versions that this program knows. */
 export interface EventVersions {
-  /** The current version of an event type. */
   current: (type: string) => number;
   /** Converts an event to the current version. An event of a newer version is left unchanged. */
   toCurrent: (event: StoredEvent) => StoredEvent;

@@ -31,7 +31,6 @@ export const wrappedByOthers = (masters: Iterable<string>): Filter<KeyBlock> => 
   return { $or: [...before, { by: { $gt: names.at(-1) } }] };
 };
 
-/** All stored blocks of keys. */
 export const storedKeys = (db: Db): AsyncIterable<KeyBlock> => keysIn(db).find({}, { batchSize: PAGE });
 
 /** The blocks with destroyed keys, by id. */

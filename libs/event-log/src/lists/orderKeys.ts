@@ -4,7 +4,6 @@ import { compareTexts } from './textOrder.ts';
 
 /** A sort order: by a number or a text of each row, if any, and then by id, highest id first. */
 export interface Order {
-  /** Identifies the sort order. */
   name: string;
   /** Returns the numbers by which rows are sorted. Null for an order by id or by text. */
   keysOf: ((block: Block) => (row: number) => number) | null;

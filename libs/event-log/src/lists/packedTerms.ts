@@ -204,7 +204,6 @@ export const rowsWith = (packed: PackedTerms, beginning: string): Uint16Array =>
   return packed.rows.subarray(packed.starts[first], packed.starts[last]);
 };
 
-/** The sorted texts of a row. */
 const sortedAt = ({ text, sorted }: PackedTerms, row: number): (string | null)[] =>
   sorted.map((column) => {
     const rank = column.ranks[row] ?? NO_RANK;

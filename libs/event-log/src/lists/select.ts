@@ -13,7 +13,6 @@ export type RowTest =
 /** The conditions that select rows of a list. */
 export interface Matching {
   tests: readonly RowTest[];
-  /** The words of a search. */
   words: readonly string[];
   /** Documents that the search has found elsewhere. They need not have the words. */
   foundElsewhere?: ReadonlySet<DocumentId> | undefined;

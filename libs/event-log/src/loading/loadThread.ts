@@ -19,7 +19,6 @@ export interface ThreadData<Given = unknown> {
   isShared: boolean;
 }
 
-/** A message from a thread. */
 export type ThreadMessage =
   | ({ kind: 'loaded' } & Loaded)
   | { kind: 'parked'; entry: Omit<ParkedDocument, '_id' | 'last' | 'at'>; error: unknown }

@@ -44,7 +44,6 @@ export interface ListDefinition<Doc extends ProjectedDocument = ProjectedDocumen
   readonly labels: Readonly<Record<string, (document: Doc) => string>>;
   /** Texts by which the list is sorted. */
   readonly sorted?: Readonly<Record<string, (document: Doc) => string | null>>;
-  /** The texts to search. */
   readonly texts: (document: Doc) => readonly (string | null)[];
   /** Texts that are searched separately, by the name of the scope. */
   readonly scopes?: Readonly<Record<string, (document: Doc) => readonly (string | null)[]>>;

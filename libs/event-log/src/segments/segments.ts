@@ -91,7 +91,6 @@ export const createSegments = ({ db, store, caches }: Deps) => {
     return store.read(name, offset, length);
   };
 
-  /** The segment that holds an archived position. */
   const segmentOf = async (position: number, { pending }: ArchiveState): Promise<SegmentInfo> => {
     for (const info of infos.values()) if (info.first <= position && position <= info.last) return info;
     const found = await segments.findOne({ _id: { $gte: position } }, { sort: { _id: 1 } });
@@ -148,7 +147,6 @@ export const createSegments = ({ db, store, caches }: Deps) => {
     return commits;
   };
 
-  /** The commits of a stream in one segment. */
   const entryOf = async (stream: string, info: SegmentInfo): Promise<StreamEntry> => {
     const footer = await footerOf(info);
     const entries = await indexBlock(info, footer, indexBlockOf(footer, stream));
@@ -238,7 +236,6 @@ export const createSegments = ({ db, store, caches }: Deps) => {
     /** All segments in log order. */
     all: (): Promise<SegmentInfo[]> => segments.find({}, { sort: { _id: 1 }, batchSize: 1_000 }).toArray(),
 
-    /** The whole content of a segment. */
     content: ({ name, bytes }: SegmentInfo): Promise<Buffer> =>
       guarded(name, () => bytesOf(name, 0, bytes), WHOLE_MS),
   };

@@ -16,7 +16,6 @@ export const chainedCommits = (count: number, streams: number, from: End = begin
   });
 };
 
-/** A segment of these commits. */
 export const aSegment = async (
   commits: readonly CommitDocument[],
   before: End = beginning,

@@ -98,7 +98,5 @@ export const aWriter = (projection: Projection, happened: readonly Happened<Note
   return { ...database, writer, commits, reads, pauses, waiting, onParked, shown, words, entry };
 };
 
-/** A count in the tally `a`. */
 export const a = (by: string): Happened<Note> => ['tally-a', counted(by)];
-/** A count in the tally `b`. */
 export const b = (by: string): Happened<Note> => ['tally-b', counted(by)];

@@ -102,13 +102,11 @@ export const orderOf = (
   }
 };
 
-/** Tests whether a row has a label. */
 const hasLabel = (rows: Rows, label: number, text: string): RowTest => ({
   label,
   is: rows.labels[label]!.known(text),
 });
 
-/** The open orders. */
 export const openOrders = (rows: Rows): Matching => ({
   words: [],
   tests: [hasLabel(rows, labels.state, 'open')],

@@ -98,7 +98,6 @@ interface Deps<Listed extends OrderRow> {
   present: (found: readonly OrderDocument[]) => Promise<Listed[]>;
 }
 
-/** The lists of orders. */
 export const orderLists = <Listed extends OrderRow>({ orders, selection, present }: Deps<Listed>) => {
   const read = async (ids: readonly number[]) => present(await findInOrder(orders, ids));
 

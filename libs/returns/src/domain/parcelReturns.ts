@@ -10,7 +10,6 @@ import type { UnsentMails } from '@exline/mail-lifecycle';
 import { returnMails, type ReturnMailKind } from './returnMails.ts';
 import type { ReturnCustomer, ReturnEvent, StepEvent } from './events.ts';
 
-/** One return of a parcel. */
 export interface ParcelReturn {
   id: number;
   returnNumber: string;
@@ -47,7 +46,6 @@ export const openReturn = (
     (each) => isOpen(each) && !each.isErased && (parcel === null || each.orderId === parcel.orderId),
   );
 
-/** The event of each step. */
 export const stepEvents = {
   approved: 'ReturnApproved',
   'in-transit': 'ReturnInTransit',

@@ -5,7 +5,6 @@ import { STREAM, type RuleEvent } from '../domain/events.ts';
 import { evolve, initial, type Rules } from '../domain/rules.ts';
 import { ruleRuns, type RunDocument } from '../readModels/ruleRuns.ts';
 
-/** One page of the runs of a rule. */
 export interface RunPage {
   runs: RuleRun[];
   total: number;

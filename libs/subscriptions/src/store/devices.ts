@@ -18,7 +18,6 @@ export const deviceReader = (log: Pick<EventLog, 'readStream'>) => {
 
   return {
     subscriptions,
-    /** The token of a device's subscription to an order, or null. */
     token: async (subscriber: string, orderId: number): Promise<string | null> => {
       const found = (await subscriptions(subscriber)).find((each) => each.orderId === orderId);
       return found ? tokenFor('preferences', found.id, found.secret) : null;

@@ -13,7 +13,6 @@ export const LONGEST_ENTRY = 1900;
 
 export const metaKey = (name: string): Buffer => Buffer.concat([Buffer.of(space.meta), Buffer.from(name)]);
 
-/** The prefix of the keys of a collection's dictionaries. */
 export const dictionaryPrefix = (collection: number): Buffer => {
   const number = Buffer.alloc(4);
   number.writeUInt32BE(collection);

@@ -156,7 +156,6 @@ const grownIndex = (index: Index, entries: IndexEntries): Index => {
   return { ...index, cut, fields };
 };
 
-/** Refuses a document that is too large. */
 export const refuseTooLarge = (size: number): void => {
   if (size <= LARGEST_DOCUMENT) return;
   throw new CommandError('BSONObjectTooLarge', `object to insert too large. size in bytes: ${size}`);

@@ -64,7 +64,6 @@ const otherRefusal: ResponseObject = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** All answers of a call by status. */
 export const responsesOf = (call: Call, named: NamedSchemas): ResponsesObject => {
   const answers = Object.entries(call.answers).map(([status, answer]) => [
     status,

@@ -16,7 +16,6 @@ const LONGEST_PAUSE_MS = 10_000;
 /** How often a pause checks whether this process is to stop, which waits for the end of the pause. */
 const LOOK_EVERY_MS = 250;
 
-/** Sends the command of an action for one order. */
 const commandOf = (bus: Pick<Bus, 'send'>, action: BulkAction) => {
   return (orderId: number, context: MessageContext): Promise<unknown> => {
     switch (action.kind) {

@@ -8,7 +8,6 @@ interface Deps {
   cannedReplies: CannedReplyQueries;
 }
 
-/** Routes for the staff's canned replies. */
 export const cannedReplyRoutes = ({ bus, cannedReplies }: Deps): Route[] =>
   implement(cannedReplyCalls, {
     listCannedReplies: async () => ok(await cannedReplies.all()),

@@ -30,7 +30,6 @@ const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refus
 const currentIn = ({ current }: Refusal['details']): Pick<Problem, 'current'> =>
   typeof current === 'object' && current !== null ? { current } : {};
 
-/** Converts a refusal to problem details. */
 export const refused = (code: RefusalCode): Problem => {
   const [status, detail, field] = refusals[code];
   return { ...problem(code, status, detail), ...(field && { errors: { [field]: detail } }) };

@@ -137,7 +137,6 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     /** Parcel lookups over HTTP and by socket, by address. */
     lookups: on ? lookupLimit() : noLookupLimit,
     ...proofLimits(inWindow, callerOf),
-    /** Contact messages, by address. */
     contact: written('contact-messages', async () => true),
     /** Return requests, by address. */
     returns: [
@@ -156,9 +155,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
       written('new-conversations', async (req) => !isAdmin(req) && begins(req)),
     /** Reads of conversations, by address. */
     chatReads: here('chat-reads', rates.chatReads),
-    /** Reads of the photos of returns, by address. */
     returnPhotoReads: here('return-photos', rates.returnPhotoReads),
-    /** Read marks of visitors, by address. */
     readMarks: here('chat-reads', rates.readMarks),
     /** Requests for a transcript, by address, and by the address of the recipient. Need the parsed body. */
     transcripts: [
@@ -180,7 +177,6 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     subscriptions: here('subscriptions', rates.subscriptions),
     /** Uses of links in emails to subscribers, by address. */
     subscriptionLinks: here('subscription-links', rates.subscriptionLinks),
-    /** Reports of opened links, by address. */
     openedLinks: here('opened-links', rates.openedLinks),
     /** Messages of providers, by address. */
     webhooks: here('webhooks', rates.webhooks),

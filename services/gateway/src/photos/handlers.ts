@@ -127,7 +127,6 @@ export const visitorPhotoRoutes = ({
   });
 };
 
-/** Routes for photos in the chat, for staff. */
 export const staffPhotoRoutes = ({ bus, chat, uploads }: StaffDeps): Route[] =>
   implement(staffPhotoCalls, {
     answerWithPhoto: async ({ params: { sessionId }, body: { photo: file }, context }) => {

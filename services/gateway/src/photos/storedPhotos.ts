@@ -57,7 +57,6 @@ export const createStoredPhotos = async (db: Db) => {
       await photos.replaceOne({ _id: idOf(of) }, photo, { upsert: true });
     },
 
-    /** Deletes all photos of a parcel. */
     forget: async (parcel: string): Promise<void> => void (await photos.deleteMany({ parcel })),
 
     /** Deletes photos unused for 90 days, and beyond 10,000 photos those unused the longest. */

@@ -6,7 +6,6 @@ interface SocketData {
   trackingNumber?: string;
   /** The conversation that a visitor's page asked to join, and the hash of the key it sent. */
   chat?: { readonly sessionId: string; readonly keyHash: string | null };
-  /** The role of a joined staff member. */
   role?: Role;
   /** The account id of a joined staff member. */
   staffId?: number;

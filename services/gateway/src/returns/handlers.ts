@@ -60,7 +60,6 @@ const filterOf = ({ q, status }: { q?: string | undefined; status?: string | und
   status: status as ReturnStatus | undefined,
 });
 
-/** Routes for the staff to process returns. */
 export const returnRoutes = ({ bus, returns, activity }: Deps): Route[] => {
   const known = async (id: number): Promise<StaffReturn> => {
     const found = await returns.byId(id);

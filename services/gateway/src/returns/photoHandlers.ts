@@ -100,7 +100,6 @@ export const visitorReturnPhotoRoutes = ({
   });
 };
 
-/** Routes for the photos of returns, for staff. */
 export const returnPhotoRoutes = ({ returns, uploads }: StaffDeps): Route[] =>
   implement(staffReturnPhotoCalls, {
     readPhotoOfReturn: ({ params: { id }, query: { size }, res }) =>

@@ -93,7 +93,6 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
     /** Everyone who has or had an account of this installation. */
     colleagues: (): StaffName[] =>
       directory.all().flatMap(({ id, name }) => (id === FIRST_OWNER ? [] : { id, name: name ?? '' })),
-    /** Everyone to whom work can be assigned. */
     assignees,
     /** Refuses an actor to whom no work can be assigned. */
     mustBeAssignable: (actor: string): void => {
@@ -107,7 +106,6 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
         .all()
         .map(person)
         .find((found) => found?.actor === actor) ?? null,
-    /** The person with this sign-in name. */
     bySignInName: (name: string): Person | null =>
       person(isFirstOwner(name) ? directory.byId(FIRST_OWNER) : directory.byEmail(name)),
     /** The id of the account with this sign-in name, whether it is active or not. */

@@ -17,7 +17,6 @@ interface Deps extends Pick<Parameters<typeof createAudience>[0], 'gaps' | 'shar
 
 const BATCH = 500;
 
-/** The order that a commit erases. */
 const erasedOrderIn = ({ stream, events }: Commit): number | null => {
   const erasure = stream.startsWith('order-') && events.find(({ type }) => type === 'PersonalDataErased');
   return erasure ? (erasure.data as { orderId: number }).orderId : null;

@@ -1,6 +1,5 @@
 import type { NewCannedReply } from '@exline/contracts';
 
-/** Canned replies of the demo. */
 export const demoReplies: readonly NewCannedReply[] = [
   {
     name: 'Where it is',

@@ -12,6 +12,5 @@ export const uploadedPhotoIndexes: readonly IndexDescription[] = [
 /** A photo can have a megabyte, so few are in memory at once. */
 export const PHOTOS_AT_ONCE = 20;
 
-/** All uploaded photos as they are stored. */
 export const storedPhotos = (db: Db): AsyncIterable<Document> =>
   db.collection(UPLOADED_PHOTOS).find({}, { batchSize: PHOTOS_AT_ONCE });

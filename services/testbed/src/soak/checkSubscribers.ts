@@ -12,7 +12,6 @@ interface Subscriber {
   id: number;
   recipient: string;
   orderId: number;
-  /** The position of the confirmation. */
   confirmedAt: number;
   /** The position of the end, or infinity. */
   endedAt: number;

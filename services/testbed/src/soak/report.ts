@@ -6,7 +6,6 @@ import { describeFault } from './faults/schedule.ts';
 export interface Result {
   seed: number;
   seconds: number;
-  /** The kind of database. */
   databaseKind: string;
   ledger: Ledger;
   injected: readonly Injected[];

@@ -4,7 +4,6 @@ export interface ListPosition {
   focus: string;
   /** The link of the row that had the focus or was opened. */
   href?: string | null | undefined;
-  /** How far the page was scrolled. */
   scrollY: number;
   /** How far the list was scrolled, if it scrolls on its own. */
   top?: number;

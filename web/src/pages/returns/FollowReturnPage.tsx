@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/feedback/Spinner.tsx';
 import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 
-/** The page that shows where a return is. */
 export const FollowReturnPage = () => {
   usePage('Your Return', 'See where your return is.');
   useOpenedLink();

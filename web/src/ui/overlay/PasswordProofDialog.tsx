@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog of `ProofDialog`. */
 export const PasswordProofDialog = ({ title, description, confirmLabel, failure, prove, onClose }: Props) => {
   const submit = (proof: PasswordProof, { setErrors }: FormikHelpers<PasswordProof>) =>
     prove(proof).then(

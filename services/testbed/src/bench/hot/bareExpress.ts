@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 
-/** The answer of a route. */
 export interface RouteAnswer {
   type: 'json' | 'html';
   body: string;

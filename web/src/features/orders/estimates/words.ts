@@ -10,7 +10,6 @@ export const shareText = (part: number, whole: number): string =>
 const sumOf = <Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number =>
   rows.reduce((total, row) => total + row[name], 0);
 
-/** The sums of all weeks. */
 export const totalsOf = ({ weeks }: Pick<EstimateFigures, 'weeks'>) => {
   const [early, onDay, late] = [sumOf(weeks, 'early'), sumOf(weeks, 'onDay'), sumOf(weeks, 'late')];
   return {

@@ -150,7 +150,6 @@ const datesOf = ({ shipmentDate, estimatedDelivery }: OrderRow): string => {
 const whoAndWhere = (order: OrderRow): string =>
   [customerOf(order), order.destination].filter(Boolean).join(', ') || NONE;
 
-/** The list for a phone. */
 export const OrderCards = ({ orders, selection, words }: Props) => (
   <PhoneList aria-label="Orders">
     {orders.map((order) => (

@@ -9,7 +9,6 @@ export const deliveredIn = ({ onTime, late, noEstimate }: Delivered): number => 
 /** Formats a UTC day as "Nov 12", in every time zone. */
 export const dayName = (day: string): string => dayOfYear(`${day}T00:00:00.000Z`);
 
-/** The sum of all days. */
 export const totalOf = (days: readonly DayFigures[]): Omit<DayFigures, 'day'> => {
   const sum = (name: 'created' | keyof Delivered) => days.reduce((total, day) => total + day[name], 0);
   return { created: sum('created'), onTime: sum('onTime'), late: sum('late'), noEstimate: sum('noEstimate') };

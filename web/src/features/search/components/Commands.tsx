@@ -10,7 +10,6 @@ interface Props {
   onRun: (command: Command) => void;
 }
 
-/** The commands by group. */
 export const Commands = ({ commands, onRun }: Props) =>
   [...new Set(commands.map(({ group }) => group))].map((group) => (
     <OptionGroup key={group} heading={group}>

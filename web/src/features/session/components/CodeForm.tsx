@@ -14,7 +14,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form for a code. */
 export const CodeForm = ({ label, send, wrongCode, children }: Props) => {
   const submit = async ({ code }: { code: string }, { setErrors }: FormikHelpers<{ code: string }>) => {
     await send(code).catch((error: unknown) =>

@@ -7,7 +7,6 @@ import { PhotoThumbnail } from '../../../ui/photos/PhotoThumbnail.tsx';
 const load = (id: number, size: PhotoSize): Promise<Blob> =>
   requestFile(readPhotoOfReturn, { path: { id }, query: { size } });
 
-/** The photos that the customer added to a return. */
 export const PhotosOfReturn = ({ photos }: { photos: readonly ReturnPhoto[] }) => (
   <List aria-label="Photos from the customer">
     {photos.map((photo) => (

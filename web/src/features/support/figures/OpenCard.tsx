@@ -5,7 +5,6 @@ import { TitledCard } from '../../../ui/content/TitledCard.tsx';
 import { ageWords } from '../words.ts';
 import { ShareRows } from './ShareRows.tsx';
 
-/** The open questions by age. */
 export const OpenCard = ({ open }: { open: readonly OpenByAge[] }) => (
   <TitledCard id="open" title="Open questions by age">
     <CardBody>

@@ -20,7 +20,6 @@ const open = (event: KeyboardEvent<HTMLSelectElement>) => {
   event.currentTarget.showPicker();
 };
 
-/** Tracks a typed number or a recent one. */
 export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefined }) => {
   const { searches } = useRecentSearches();
   // One draft per parcel, so that text typed on one page does not appear on another.

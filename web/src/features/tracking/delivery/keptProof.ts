@@ -39,6 +39,5 @@ export const useKeptProof = (trackingNumber: string): KeptProof | null => {
   return text === null ? null : parsed(text);
 };
 
-/** Keeps the token of a link in an email. */
 export const keepLinkToken = (trackingNumber: string, token: string): void =>
   keepProof(trackingNumber, { ...noProof, token });
