@@ -32,7 +32,7 @@ test('a customer opens the details with the postal code and asks for another add
   expect(await axeFindings(staff.page)).toEqual([]);
   await staff.page.getByRole('button', { name: 'Done: Correct the address' }).click();
   await staff.page.getByText('Correct the address: done').waitFor();
-  expect(await staff.page.getByRole('heading', { name: 'Requests of the customer' }).count()).toBe(0);
+  expect(await staff.page.getByRole('heading', { name: 'Customer requests' }).count()).toBe(0);
   await staff.close();
 });
 

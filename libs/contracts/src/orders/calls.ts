@@ -101,7 +101,7 @@ export const orderCalls = defineCalls('Orders', {
     refusals: ['order.not_found', 'staff.not_assignable'],
   }),
   settleDeliveryRequest: post('/api/admin/orders/:id/settle-request', {
-    summary: 'Mark a request of the customer as done or declined',
+    summary: 'Mark a customer request as done or declined',
     right: 'SettleDeliveryRequest',
     idempotent: true,
     body: settleRequestSchema.meta({ title: 'SettledRequest' }),

@@ -25,7 +25,7 @@ const attentionShape = object({
   exception: shape.count(),
   late: shape.count(),
   silent: shape.count(),
-  asked: shape.count().meta({ description: 'orders with an open request of the customer' }),
+  asked: shape.count().meta({ description: 'orders with an open customer request' }),
 }).meta({ title: 'AttentionFigures', description: 'An order can count under several reasons.' });
 
 const figuresShape = object({

@@ -41,7 +41,7 @@ export const viewFilterFields = {
     .oneOf([...orderAttentions])
     .meta({
       description:
-        '`late`: past the estimate and not delivered; `silent`: no update for 48 hours and not delivered; `asked`: with an open request of the customer and not delivered; `needed`: one of these, or with an exception',
+        '`late`: past the estimate and not delivered; `silent`: no update for 48 hours and not delivered; `asked`: with an open customer request and not delivered; `needed`: one of these, or with an exception',
     }),
   createdSince: day('createdSince', 'first day (UTC, inclusive) of the creation'),
   createdUntil: day('createdUntil', 'last day of the creation, inclusive'),

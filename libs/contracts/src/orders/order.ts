@@ -22,7 +22,7 @@ export const orderSorts = [
 export type OrderSort = (typeof orderSorts)[number];
 
 /**
- * `late`: past the estimate. `silent`: no update for 48 hours. `asked`: an open request of the customer. `needed`: one
+ * `late`: past the estimate. `silent`: no update for 48 hours. `asked`: an open customer request. `needed`: one
  * of these, or an exception.
  */
 export const orderAttentions = ['late', 'silent', 'asked', 'needed'] as const;

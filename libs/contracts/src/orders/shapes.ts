@@ -76,7 +76,7 @@ const deliveryRequestShape = object({
   details: shape.text().meta({ description: 'the address, the day, or the neighbor' }),
   requestedAt: shape.time(),
 }).meta({ title: 'DeliveryRequest' });
-/** An open request of the customer. Its id is the log position of the request. */
+/** An open customer request. Its id is the log position of the request. */
 export type DeliveryRequest = InferType<typeof deliveryRequestShape>;
 
 export const orderShape = object({
@@ -91,7 +91,7 @@ export const orderShape = object({
     .maybeText()
     .meta({ description: 'who takes care of it: `staff:<id>` or `admin:<username>`; null for none' }),
   deliveryRequests: shape.list(deliveryRequestShape).meta({
-    description: 'open requests of the customer, at most one of each kind',
+    description: 'open customer requests, at most one of each kind',
   }),
   createdAt: shape.time(),
   updatedAt: shape.time(),

@@ -42,7 +42,7 @@ test('an exception needs attention at once, a delivered order never again', () =
   });
 });
 
-test('an open request of the customer needs attention at once', () => {
+test('an open customer request needs attention at once', () => {
   const state = stateAfter(created({}), {
     type: 'DeliveryChangeRequested',
     data: { orderId: 1, kind: 'address' },

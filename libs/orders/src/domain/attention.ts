@@ -16,7 +16,7 @@ export interface Attention {
 
 /**
  * Stores the moments from which an order needs attention, so that a list of late orders needs only an index. An
- * exception and a request of the customer need attention at once.
+ * exception and a customer request need attention at once.
  */
 export const attentionOf = (parcel: Parcel, lastEventAt: string): Attention => {
   const { estimatedDelivery, createdAt } = parcel;

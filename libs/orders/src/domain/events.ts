@@ -47,7 +47,7 @@ export type ParcelEvent =
   | Fact<'OrderAssigned', { orderId: number; from: string | null; to: string | null }>
   /** A photo that is stored outside of the log, encrypted with this key. Its address is the order's delivery photo. */
   | Fact<'DeliveryPhotoTaken', { orderId: number; photoId: string }, { address: string; photoKey: string }>
-  /** A request of the customer, which staff fulfill or decline. Its id is its position. */
+  /** A customer request, which staff fulfill or decline. Its id is its position. */
   | Fact<'DeliveryChangeRequested', { orderId: number; kind: DeliveryChange }, { details: string }>
   | Fact<
       'DeliveryRequestSettled',

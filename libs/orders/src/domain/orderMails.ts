@@ -1,7 +1,7 @@
 import { orderMailKinds, type OrderMailKind } from '@exline/contracts';
 import { mailLifecycle } from '@exline/mail-lifecycle';
 
-/** The emails about an order: those that staff send, and answers to requests of the customer. */
+/** The emails about an order: those that staff send, and answers to customer requests. */
 export type MailAboutOrder = OrderMailKind | 'requestAnswer';
 const kinds: readonly MailAboutOrder[] = [...orderMailKinds, 'requestAnswer'];
 

@@ -50,7 +50,7 @@ export const orderList = {
     due: ({ estimatedDelivery }) => (estimatedDelivery === null ? LAST_MINUTE : minuteOf(estimatedDelivery)),
     delivered: ({ deliveredAt }) => (deliveredAt === null ? LAST_MINUTE : minuteOf(deliveredAt)),
     silent: (order) => from(attention(order).silentAt),
-    /** The time of the oldest open request of the customer. */
+    /** The time of the oldest open customer request. */
     asked: ({ status, deliveryRequests: [oldest] }) =>
       oldest && statusKey(status) !== 'delivered' ? minuteOf(oldest.requestedAt) : LAST_MINUTE,
     late: (order) => from(attention(order).lateAt),

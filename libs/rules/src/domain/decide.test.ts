@@ -33,7 +33,7 @@ test('five rules are ready-made, and all are off', () => {
   ]);
   expect(initial.map(({ name }) => name)).toEqual([
     'Label late parcels',
-    'Label silent parcels',
+    'Label parcels without updates',
     'Label exceptions',
     'Email about a delay',
     'Email about an exception',

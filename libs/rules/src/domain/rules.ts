@@ -9,7 +9,13 @@ const FIRST_CREATED = 1_000;
 
 const readyMade: readonly Pick<RuleSettings, 'name' | 'condition' | 'days' | 'action' | 'label'>[] = [
   { name: 'Label late parcels', condition: 'late', days: 0, action: 'label', label: 'Late' },
-  { name: 'Label silent parcels', condition: 'silent', days: 3, action: 'label', label: 'No update' },
+  {
+    name: 'Label parcels without updates',
+    condition: 'silent',
+    days: 3,
+    action: 'label',
+    label: 'No update',
+  },
   { name: 'Label exceptions', condition: 'exception', days: 0, action: 'label', label: 'Exception' },
   { name: 'Email about a delay', condition: 'late', days: 1, action: 'mail', label: null },
   { name: 'Email about an exception', condition: 'exception', days: 0, action: 'mail', label: null },

@@ -14,7 +14,7 @@ interface Settings {
   failing: string | null;
 }
 
-/** The commits of an order: its creation, its tracking events, its emails, its labels, and requests of the customer. */
+/** The commits of an order: its creation, its tracking events, its emails, its labels, and customer requests. */
 export const orderSteps = (parcel: DemoParcel, { publicUrl, now, failing }: Settings): Step[] => {
   const { trackingNumber, status, customerName, customerEmail, origin, destination, weight, door } = parcel;
   const isSigned = door !== null && timeOf(parcel, 'Delivered') !== null;

@@ -21,7 +21,7 @@ const reasons: readonly { name: keyof Attention; label: string; href: string; Ic
   { name: 'exception', label: 'Exception', href: adminLink.status('Exception'), Icon: TriangleAlert },
   { name: 'late', label: 'Past estimated delivery', href: adminLink.late, Icon: CalendarX2 },
   { name: 'silent', label: 'No update for 48 hours', href: adminLink.silent, Icon: BellOff },
-  { name: 'asked', label: 'Request of the customer', href: adminLink.asked, Icon: MessageCircleQuestion },
+  { name: 'asked', label: 'Customer request', href: adminLink.asked, Icon: MessageCircleQuestion },
 ];
 
 /** The number of orders that need attention, by reason, with links to their lists. */

@@ -19,7 +19,7 @@ import { orderKeys } from '../keys.ts';
 const wordsOf = ({ kind, details }: DeliveryRequest): string =>
   kind === 'day' ? shortDate(`${details}T00:00:00.000Z`) : details;
 
-/** The open requests of the customer; nothing if there are none. */
+/** The open customer requests; nothing if there are none. */
 export const DeliveryRequests = ({ order }: { order: Order }) => {
   const queryClient = useQueryClient();
   const settle = useToastMutation({
@@ -37,7 +37,7 @@ export const DeliveryRequests = ({ order }: { order: Order }) => {
   });
   if (order.deliveryRequests.length === 0) return null;
   return (
-    <TitledCard id="delivery-requests" title="Requests of the customer">
+    <TitledCard id="delivery-requests" title="Customer requests">
       <ul>
         {order.deliveryRequests.map((open) => (
           <Row key={open.id}>
