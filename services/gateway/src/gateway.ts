@@ -167,7 +167,7 @@ export const createGateway = async ({
     ...access,
     endSessionsOf,
     ownFactors: ownFactors({ ...access, bus, refresh: directory.refresh, endSessionsOf }),
-    pingSessionStore: ask.ping,
+    isRedisFull: ask.isFull,
     limits,
     eventLog,
     system,

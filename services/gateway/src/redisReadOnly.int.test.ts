@@ -44,6 +44,43 @@ test.each<[string, (operator: Redis) => Promise<unknown>, (operator: Redis) => P
   await expect.poll(readiness).toEqual([200, 'up']);
 });
 
+test.each<[string, string[], string[], number, object]>([
+  [
+    'has no memory left',
+    ['CONFIG', 'SET', 'maxmemory', '1'],
+    ['CONFIG', 'SET', 'maxmemory', '0'],
+    503,
+    { status: 'up', fullDisks: ['redis'] },
+  ],
+  [
+    'refuses only the new session',
+    ['ACL', 'SETUSER', 'default', '-zadd'],
+    ['ACL', 'SETUSER', 'default', '+zadd'],
+    401,
+    { status: 'up' },
+  ],
+])(
+  'a browser whose new sign-in cannot be stored, because Redis %s, keeps its session',
+  async (_what, on, off, forAWrongPassword, ready) => {
+    const operator = new Redis(redis.url);
+    onTestFinished(() => operator.disconnect());
+    // given someone who is signed in, and a Redis that stores nothing more
+    const browser = await signedIn(url);
+    const cookie = browser.cookie();
+    await operator.call(...(on as [string]));
+    onTestFinished(async () => void (await operator.call(...(off as [string]))));
+    // when that person signs in again
+    const signIn = (password: string) => browser.post('/api/admin/login', { username: 'admin', password });
+    const { status, body } = await signIn(PASSWORD);
+    // then it is refused with words, no one can try passwords, and the earlier session lasts
+    expect([status, body.type]).toEqual([503, 'urn:problem:session.unavailable']);
+    expect((await signIn('a guess')).status).toBe(forAWrongPassword);
+    expect(browser.cookie()).toBe(cookie);
+    expect((await browser.get('/api/admin/orders?limit=1')).status).toBe(200);
+    await expect.poll(async () => (await visitor.get('/readyz')).body).toMatchObject(ready);
+  },
+);
+
 /** An address that leads to another server after a failover, without closing existing connections. */
 const aName = async (first: string) => {
   let port = Number(new URL(first).port);

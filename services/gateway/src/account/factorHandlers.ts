@@ -15,7 +15,7 @@ import type { People } from '../staff/people.ts';
 interface Deps {
   people: Pick<People, 'mustHaveFactor'>;
   sessions: Sessions;
-  pingSessionStore: () => Promise<unknown>;
+  isRedisFull: () => Promise<boolean>;
   limits: Limits;
   verifyPassword: VerifyPassword;
   factors: SecondFactors;
@@ -34,7 +34,7 @@ export const ownFactorRoutes = ({
 }: Deps): Route[] => {
   const { activity } = deps;
   const before = limits.ownPassword;
-  const opening = [sessionStoreRequired(deps.pingSessionStore), sessions.open];
+  const opening = [sessionStoreRequired(deps.isRedisFull), sessions.open];
   const mustKnowPassword = passwordProof(deps.verifyPassword);
 
   /** Checks the password and a code. Resolves to the id of the second factor. */

@@ -13,7 +13,6 @@ import { createClient, createSentinel, type RedisClientType, type SetOptions } f
 /** A Redis connection: a single server, or the current primary as named by sentinels. */
 export interface RedisConnection {
   isReady: () => boolean;
-  ping: () => Promise<string>;
   get: (key: string) => Promise<string | null>;
   set: (key: string, value: string, options: SetOptions) => Promise<string | null>;
   expire: (key: string, seconds: number) => Promise<number>;
@@ -33,10 +32,7 @@ const socket = { connectTimeout: 2_000, socketTimeout: SILENT_MS, reconnectStrat
 const connectionOptions = { disableOfflineQueue: true, pingInterval: 2_000, socket };
 
 /** The commands that work the same on one server and with sentinels. */
-const commandsOf = (
-  client: Pick<RedisClientType, 'ping' | 'get' | 'set' | 'expire' | 'del' | 'publish'>,
-) => ({
-  ping: () => client.ping(),
+const commandsOf = (client: Pick<RedisClientType, 'get' | 'set' | 'expire' | 'del' | 'publish'>) => ({
   get: (key: string) => client.get(key),
   set: (key: string, value: string, options: SetOptions) => client.set(key, value, options),
   expire: (key: string, seconds: number) => client.expire(key, seconds),

@@ -1,6 +1,7 @@
 import { createBreaker, createReplicaCheck, type Logger } from '@exline/platform';
 import type { SetOptions } from 'redis';
 import type { RedisConnection } from './connections.ts';
+import { createFailureLog } from './failureLog.ts';
 
 /**
  * Shares one result among identical calls in the same turn of the event loop. The client sends
@@ -18,8 +19,10 @@ const oncePerTurn = <T>(ask: (key: string) => Promise<T>) => {
   };
 };
 
-/** A key that no process ever writes. */
+/** A key that no process ever creates. */
 const UNUSED_KEY = 'exline:unused';
+
+const NO_ROOM = /^(MISCONF|OOM) /;
 
 /**
  * This process's interface to Redis. Every call settles within a second, with an error if Redis is
@@ -32,23 +35,29 @@ export const askRedis = (client: RedisConnection, log: Logger) => {
     onChange: (answers) => (answers ? log.info('Redis answers again') : log.warn('Redis does not answer')),
   });
   const leaves = createReplicaCheck();
+  const onFull = createFailureLog(log, 'Redis refuses writes, so no one can sign in, and mails wait');
   return {
-    /** Resolves if Redis accepts writes. */
-    ping: () => run(() => client.ping()),
     /** The clock of Redis, in milliseconds since 1970. Resolves if Redis answers reads. */
     time: async (): Promise<number> => {
       const [seconds, microseconds] = await run(() => client.send<readonly string[]>(['TIME']));
       return Number(seconds) * 1_000 + Number(microseconds) / 1_000;
     },
     /**
-     * Resolves if Redis accepts writes, or refuses them only because its disk is full. Tests this by deleting a missing
-     * key, which changes nothing and needs no memory. A replica, and a server with too few replicas, refuse that.
+     * Whether Redis has no room for a write, on its disk or in its memory. Rejects if it refuses writes for another
+     * reason: a replica, and a server with too few replicas, do. The write is one that changes nothing.
      */
-    acceptsWrites: (): Promise<unknown> =>
-      run(() => client.del([UNUSED_KEY])).catch((error: Error) => {
+    isFull: async (): Promise<boolean> => {
+      try {
+        await run(() => client.set(UNUSED_KEY, '', { condition: 'XX' }));
+        return false;
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
         if (leaves(error)) client.renew();
-        if (!error.message.includes('MISCONF')) throw error;
-      }),
+        if (!NO_ROOM.test(error.message)) throw error;
+        onFull(error);
+        return true;
+      }
+    },
     get: oncePerTurn((key) => run(() => client.get(key))),
     set: (key: string, value: string, options: SetOptions) => run(() => client.set(key, value, options)),
     expire: (key: string, seconds: number) => run(() => client.expire(key, seconds)),

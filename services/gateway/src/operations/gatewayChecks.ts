@@ -48,7 +48,7 @@ export const createGatewayChecks = ({
       const behind = await lag();
       if (behind > LAG) throw new Error(`${behind} commits behind`);
     },
-    queue: () => Promise.all([redis.acceptsWrites(), mail.queues.answers()]),
+    queue: () => Promise.all([redis.isFull(), mail.queues.answers()]),
     worker: async () => {
       // No worker can take a job from a Redis that accepts no writes.
       if (!(await fullDisks()).includes('redis')) await mail.consumes();

@@ -26,6 +26,10 @@ declare module 'express-session' {
     address: string | null;
     browser: string;
   }
+  interface Store {
+    /** Gives the request a new session. The middleware adds this, and its types lack it. */
+    generate: (req: Request) => void;
+  }
 }
 
 declare module 'http' {
@@ -146,10 +150,14 @@ export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
       next();
     }) satisfies RequestHandler,
 
-    /** Signs in under a new session id, which prevents session fixation. */
+    /**
+     * Signs in under a new session id, which prevents session fixation. If Redis cannot store it, the browser keeps
+     * the session that it had.
+     */
     begin: async (req: Request, { id, securityStamp }: Person): Promise<void> => {
-      await ended((done) => req.session.regenerate(done));
+      const earlier = req.sessionID;
       const now = await answered(store.now());
+      store.generate(req);
       Object.assign(req.session, {
         staffId: id,
         account: securityStamp,
@@ -158,8 +166,15 @@ export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
         address: req.ip ?? null,
         browser: browserName(req.get('user-agent')),
       });
-      await answered(store.enlist(securityStamp, req.sessionID, now));
-      await ended((done) => req.session.save(done));
+      try {
+        await answered(store.enlist(securityStamp, req.sessionID, now));
+        await ended((done) => req.session.save(done));
+        await ended((done) => void store.destroy(earlier, done));
+      } catch (error) {
+        // The middleware sets no cookie then.
+        delete (req as Partial<Request>).session;
+        throw error;
+      }
     },
 
     end: async (req: Request, res: Response): Promise<void> => {

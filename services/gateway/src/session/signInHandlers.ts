@@ -15,7 +15,7 @@ import { nextStepOf, type SignInSteps } from './signInSteps.ts';
 interface Deps {
   bus: Bus;
   sessions: Sessions;
-  pingSessionStore: () => Promise<unknown>;
+  isRedisFull: () => Promise<boolean>;
   limits: Limits;
   verifyLogin: VerifyLogin;
   people: Pick<People, 'idOf'>;
@@ -24,7 +24,7 @@ interface Deps {
 }
 
 /** Routes for signing in and out. */
-export const signInRoutes = ({ bus, sessions, pingSessionStore, limits, ...deps }: Deps): Route[] => {
+export const signInRoutes = ({ bus, sessions, isRedisFull, limits, ...deps }: Deps): Route[] => {
   const { verifyLogin, people, activity, steps } = deps;
 
   const signOut = async (req: Request, res: Response): Promise<void> => {
@@ -52,7 +52,7 @@ export const signInRoutes = ({ bus, sessions, pingSessionStore, limits, ...deps 
       handle: async ({ body: { username, password }, req }) => {
         // The session store is checked before the password, so that no one can test passwords while sessions are
         // unavailable.
-        await requireSessionStore(pingSessionStore);
+        await requireSessionStore(isRedisFull);
         const person = await verifyLogin(username, password);
         if (!person) {
           req.securityEvent = 'sign_in_refused';

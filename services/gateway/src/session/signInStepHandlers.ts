@@ -23,7 +23,7 @@ declare module 'http' {
 
 interface Deps {
   sessions: Sessions;
-  pingSessionStore: () => Promise<unknown>;
+  isRedisFull: () => Promise<boolean>;
   limits: Limits;
   steps: SignInSteps;
   activity: ActivityRecord;
@@ -46,7 +46,7 @@ export const signInStepRoutes = ({
   ...deps
 }: Deps): Route[] => {
   const { activity } = deps;
-  const opening = [sessionStoreRequired(deps.pingSessionStore), sessions.open];
+  const opening = [sessionStoreRequired(deps.isRedisFull), sessions.open];
 
   const opened =
     (purpose: 'code' | 'set-up', schema: ObjectSchema<{ token: string }>): RequestHandler =>
