@@ -12,7 +12,7 @@ const judged = {
   judged: shape.count().meta({
     description: 'deliveries on a route whose usual days were known before the week',
   }),
-  within: shape.count().meta({ description: 'those that took the usual days' }),
+  within: shape.count().meta({ description: 'those that arrived within the usual days' }),
 };
 
 const weekShape = object({

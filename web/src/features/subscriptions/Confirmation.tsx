@@ -55,7 +55,7 @@ export const Confirmation = ({ token }: { token: string }) => {
       return (
         <>
           <Note tone="info" title="This subscription has ended" takesFocus>
-            We send no more emails about this parcel. A subscription ends when you unsubscribe, when it is not
+            We no longer email you about this parcel. A subscription ends when you unsubscribe, when it is not
             confirmed within 48 hours, and after the delivery. To get emails about a parcel on its way, sign
             up again on its page.
           </Note>

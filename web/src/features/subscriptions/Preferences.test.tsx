@@ -35,7 +35,7 @@ const open = async (shown = subscription) => {
 test('a subscriber chooses statuses, quiet hours and a pause', async () => {
   const sent = await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Processing' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: /Wait with everything/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Hold all updates/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /Send nothing/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved')).toBeTruthy();

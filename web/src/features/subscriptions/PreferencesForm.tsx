@@ -72,7 +72,7 @@ export const PreferencesForm = ({ channel, trackingNumber, preferences, change, 
       <fieldset>
         <legend>Quiet hours</legend>
         <Check
-          label="Wait with everything but the delivery"
+          label="Hold all updates except the delivery"
           checked={quietHours !== null}
           onChange={toggleQuiet}
         />

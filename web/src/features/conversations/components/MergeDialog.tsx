@@ -107,8 +107,8 @@ export const MergeDialog = ({ session: { sessionId, userEmail }, onClose }: Prop
         )}
         <Warning>
           {chosen
-            ? `${isSame(chosen) ? 'Visitors can type any email address. ' : ''}Both visitors will see the whole conversation, so merge only if you are sure that they are the same person. Only the deletion of the conversation separates them again.`
-            : 'Both visitors will see the whole conversation. Only its deletion separates them again.'}
+            ? `${isSame(chosen) ? 'Visitors can type any email address. ' : ''}Both visitors will see the whole conversation, so merge only if you are sure that they are the same person. Only deleting the conversation separates them again.`
+            : 'Both visitors will see the whole conversation. Only deleting it separates them again.'}
         </Warning>
         {merge.error && <FailureNote title="The conversations could not be merged" error={merge.error} />}
       </Body>

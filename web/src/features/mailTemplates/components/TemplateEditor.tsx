@@ -96,7 +96,7 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
     mutationFn: (texts: Values) =>
       request(editMailTemplate, { path: { kind }, body: { texts }, ifMatch: base.version }),
     ...settle,
-    done: { title: 'Saved. Emails requested from now on have these texts.', keep: 'only' },
+    done: { title: 'Saved. Emails requested from now on use these texts.', keep: 'only' },
   });
 
   const show = (saved: MailTemplate, resetForm: FormikHelpers<Values>['resetForm']) => {
@@ -203,7 +203,7 @@ export const TemplateEditor = ({ template }: { template: ListedMailTemplate }) =
           {dialog === 'reset' && (
             <ConfirmDialog
               title={`Return to the default texts of “${name}”?`}
-              description="Emails requested from now on have the default texts. Your texts stay in the history."
+              description="Emails requested from now on use the default texts. Your texts stay in the history."
               confirmLabel="Back to default"
               mutation={{
                 mutationFn: () => request(resetMailTemplate, { path: { kind }, ifMatch: base.version }),

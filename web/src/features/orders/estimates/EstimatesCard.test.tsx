@@ -22,11 +22,11 @@ const show = (answer: EstimateFigures) => {
   renderAt('/admin/reply-times', <EstimatesCard />);
 };
 
-test('the card says how many parcels came by their estimate, and took the usual days', async () => {
+test('the card says how many parcels arrived by their estimate, and within the usual days', async () => {
   show(figures);
   expect(
     await screen.findByText(
-      'The last twelve weeks: 70% of 100 parcels arrived by their estimated day. 84% of 50 took the usual days of their route.',
+      'The last twelve weeks: 70% of 100 parcels arrived by their estimated day. 84% of 50 arrived within the usual days of their route.',
     ),
   ).toBeDefined();
   const routes = within(screen.getByRole('region', { name: 'Table of routes' }));

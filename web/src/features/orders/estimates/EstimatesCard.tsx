@@ -49,8 +49,8 @@ export const EstimatesCard = () => {
       {!data && <QueryState query={query} />}
       {isEmpty && (
         <EmptyState title="No deliveries to compare yet">
-          Once parcels with an estimate are delivered, this shows how many came on their day, and how well the
-          usual days of their route fit.
+          Once parcels with an estimate are delivered, this shows how many arrived on their day, and within
+          the usual days of their route.
         </EmptyState>
       )}
       {data && !isEmpty && (
@@ -66,9 +66,9 @@ export const EstimatesCard = () => {
           )}
           {data.routes.length > 0 && <Routes routes={data.routes} />}
           <Note>
-            A route goes from one state to another. Its usual days leave out the fastest and the slowest tenth
-            of the parcels of 90 days, so 80% or more should take them. Each week is compared with the days
-            that were known before it.
+            A route goes from one state to another. Its usual days leave out the fastest and the slowest 10%
+            of the parcels of 90 days, so at least 80% should arrive within them. Each week is compared with
+            the days that were known before it.
           </Note>
         </>
       )}
@@ -79,7 +79,7 @@ export const EstimatesCard = () => {
 const Weeks = ({ weeks }: Pick<EstimateFigures, 'weeks'>) => (
   <ChartTable
     label="Table of estimates per week"
-    columns={['Week of', 'Early', 'On the day', 'Late', 'With usual days', 'Took them', 'Share']}
+    columns={['Week of', 'Early', 'On the day', 'Late', 'With usual days', 'Within them', 'Share']}
   >
     {weeks.toReversed().map(({ week, early, onDay, late, judged, within }) => (
       <tr key={week}>
@@ -96,7 +96,7 @@ const Weeks = ({ weeks }: Pick<EstimateFigures, 'weeks'>) => (
 );
 
 const Routes = ({ routes }: Pick<EstimateFigures, 'routes'>) => (
-  <ChartTable label="Table of routes" columns={['Route', 'Usually', 'Parcels', 'Took them']}>
+  <ChartTable label="Table of routes" columns={['Route', 'Usually', 'Parcels', 'Within them']}>
     {routes.map((route) => (
       <tr key={route.route}>
         <td>{routeName(route)}</td>

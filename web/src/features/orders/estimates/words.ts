@@ -27,7 +27,7 @@ export const totalWords = (figures: Pick<EstimateFigures, 'weeks'>): string => {
   const usual =
     judged === 0
       ? 'No route had enough parcels to compare its usual days.'
-      : `${shareText(within, judged)} of ${count(judged)} took the usual days of their route.`;
+      : `${shareText(within, judged)} of ${count(judged)} arrived within the usual days of their route.`;
   return `${estimates} ${usual}`;
 };
 

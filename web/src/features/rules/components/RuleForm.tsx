@@ -103,7 +103,7 @@ const Fields = () => {
             name="mailSubject"
             label="Subject of the email"
             optional
-            help="Without one, the email has the subject of the shipping notification."
+            help="Without one, the email uses the subject of the shipping notification."
           />
           <TextAreaField
             name="mailText"

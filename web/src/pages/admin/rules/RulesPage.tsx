@@ -6,7 +6,7 @@ export const RulesPage = () => (
   <>
     <PageTitle
       title="Rules"
-      lead="A rule that is on acts about every minute, and once for each order and occasion."
+      lead="Rules that are on run about every minute, once for each order and occasion."
     />
     <RulesCard hrefOf={adminLink.order} />
   </>

@@ -53,7 +53,7 @@ export const TemplatesPage = () => {
     <>
       <PageTitle
         title="Email templates"
-        lead="The texts of the emails that the site sends. A change applies to emails requested later."
+        lead="The texts of our emails to customers and staff. Changes apply to emails requested from now on."
       />
       <Templates />
     </>
