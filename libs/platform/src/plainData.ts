@@ -12,14 +12,14 @@ const isPlain = (value: object): boolean => {
 };
 
 const faultAt = (value: unknown, depth: number): string | null => {
-  if (typeof value === 'string') return value.includes('\0') ? 'a character that no text has' : null;
+  if (typeof value === 'string') return value.includes('\0') ? 'a NUL character' : null;
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return null;
-  if (typeof value !== 'object') return 'something that is no data';
+  if (typeof value !== 'object') return 'a value that is not JSON';
   if (depth === MAX_DEPTH) return `more than ${MAX_DEPTH} levels`;
   const isList = Array.isArray(value);
-  if (!isList && !isPlain(value)) return 'something that is no plain object';
+  if (!isList && !isPlain(value)) return 'an object that is not plain';
   for (const [name, inner] of Object.entries(value)) {
-    if (!isList && (isOfEveryObject(name) || name.includes('\0'))) return 'a name that no field has';
+    if (!isList && (isOfEveryObject(name) || name.includes('\0'))) return 'a reserved field name';
     const fault = faultAt(inner, depth + 1);
     if (fault) return fault;
   }

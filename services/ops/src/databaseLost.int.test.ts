@@ -33,10 +33,10 @@ test('a command whose database is killed says what was done and what to do, and 
     ],
     [
       [['archive', '2026-01-01'], `No commit is lost. ${again}: it continues.`],
-      [['forget-factor'], `It is not certain whether the change was made. ${again}: that does no harm.`],
+      [['forget-factor'], `It is not certain whether the change was made. ${again}: it is safe to repeat.`],
       [
         ['reset-owner-password'],
-        `It is not certain whether the change was made. ${again}: that does no harm.`,
+        `It is not certain whether the change was made. ${again}: it is safe to repeat.`,
       ],
     ],
   ];

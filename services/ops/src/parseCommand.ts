@@ -44,7 +44,7 @@ interface Command {
 
 const AGAIN = 'When it works again, run the command again';
 const NOT_CHANGED = `Nothing was changed. ${AGAIN}.`;
-const PERHAPS_DONE = `It is not certain whether the change was made. ${AGAIN}: that does no harm.`;
+const PERHAPS_DONE = `It is not certain whether the change was made. ${AGAIN}: it is safe to repeat.`;
 
 /** A command whose input needs no check. */
 const at = (run: Run, state: string, cancels?: true): Command => ({

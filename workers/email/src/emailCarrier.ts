@@ -26,14 +26,14 @@ export const emailCarrier = (deps: Deps): Carrier => {
   const textsOf = async (mailId: number, { kind }: EmailPayload): Promise<MailTexts> => {
     if (kind === 'test') return {};
     return textsAt(kind, mailId).catch((error: unknown) => {
-      log.warn({ err: error, mailId, kind }, 'a mail is sent with its default texts');
+      log.warn({ err: error, mailId, kind }, 'an email is sent with its default texts');
       return {};
     });
   };
 
   return {
     handOver: async ({ mailId, payload }, messageId, events) => {
-      if (!isEmail(payload)) throw new Error(`${payload.kind} is no email`);
+      if (!isEmail(payload)) throw new Error(`${payload.kind} is not an email`);
       const [tokens, texts] = await Promise.all([
         tokensIn(mailId, payload, tokenDeps),
         textsOf(mailId, payload),

@@ -33,7 +33,7 @@ const checked = <T extends AnyObject>(
 export const handleJob =
   ({ send, chat }: Handlers) =>
   async ({ name, data }: { name: string; data: unknown }): Promise<void> => {
-    if (name === mailJobs.send) return send(checked(mailJob, data, 'The job names no mail'));
-    if (name === mailJobs.chat) return chat(checked(chatJob, data, 'The job names no conversation'));
+    if (name === mailJobs.send) return send(checked(mailJob, data, 'The job has no email'));
+    if (name === mailJobs.chat) return chat(checked(chatJob, data, 'The job has no conversation'));
     throw new RefusedJob('There is no such kind of job');
   };

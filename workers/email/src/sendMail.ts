@@ -66,7 +66,7 @@ export const mailSender = (deps: Deps) => {
     const { reason, isUndeliverable } = failure;
     const outcome = { mailId, attempts, reason, ...(isUndeliverable && { isUndeliverable }) };
     await record.RecordMailFailed(outcome, contextOf(task));
-    log.warn({ ...named(task), attempts, reason }, 'mail failed permanently');
+    log.warn({ ...named(task), attempts, reason }, 'an email failed permanently');
     throw new UnrecoverableError(reason);
   };
 
@@ -74,7 +74,7 @@ export const mailSender = (deps: Deps) => {
   const retryLater = async (task: Task, attempts: number, reason: string, delay: number): Promise<never> => {
     const nextTryAt = new Date(Date.now() + delay).toISOString();
     await progress.tried(task.mailId, { attempts, nextTryAt, lastError: reason });
-    log.info({ ...named(task), attempts, reason, nextTryAt }, 'mail will be retried');
+    log.info({ ...named(task), attempts, reason, nextTryAt }, 'an email will be retried');
     deps.onRetry(task.mailId);
     throw new RetryLater(reason, delay);
   };
@@ -117,7 +117,7 @@ export const mailSender = (deps: Deps) => {
       handedOver.mark(request, { attempts, ...accepted }),
       recordSent(task, { attempts, ...accepted }),
     ]);
-    if (marked.status === 'rejected') log.warn(named(task), 'a sent mail could not be recorded');
+    if (marked.status === 'rejected') log.warn(named(task), 'a sent email could not be recorded');
     if (recorded.status === 'rejected') throw new RetryLater('The outcome is not recorded yet', SOON_MS);
     handedOver.forget(request);
     log.info({ ...named(task), attempts }, 'mail sent');
@@ -125,7 +125,7 @@ export const mailSender = (deps: Deps) => {
 
   /** Shows staff that the mail server has received a mail but takes long to answer. */
   const reportSlow = async (task: Task, attempts: number, lastError: string): Promise<void> => {
-    log.warn({ ...named(task), attempts }, 'the mail server has a mail and has not answered yet');
+    log.warn({ ...named(task), attempts }, 'the mail server has an email and has not answered yet');
     try {
       await progress.tried(task.mailId, { attempts, nextTryAt: null, lastError });
     } catch {
@@ -139,7 +139,7 @@ export const mailSender = (deps: Deps) => {
     if (carrier.findAccepted) {
       const { isChanged } = await record.RecordMailAttempted({ mailId, attempts }, contextOf(task));
       // The claim of this process has expired, and another worker has made an attempt.
-      if (!isChanged) throw new RetryLater('Another worker sends the mail', SOON_MS);
+      if (!isChanged) throw new RetryLater('Another worker is sending the email', SOON_MS);
     }
     let accepted: Accepted;
     try {
@@ -185,7 +185,7 @@ export const mailSender = (deps: Deps) => {
     // This process may still have a deleted key in memory. Only the stream shows that the person
     // was erased.
     if (!asked || !mailPayloadOf(asked))
-      return log.info({ mailId }, 'a mail to an erased person is not sent');
+      return log.info({ mailId }, 'an email to an erased person is not sent');
     if (isPreceded(commits, asked, Date.now()))
       throw new RetryLater('An earlier status of the parcel is sent first', NEXT_MS);
     const carrier = carriers[channelOf(payload.kind)];
@@ -203,7 +203,7 @@ export const mailSender = (deps: Deps) => {
 
   const sendClaimed = async (task: Task): Promise<void> => {
     const release = await claims.take(task.mailId, CLAIM_MS);
-    if (!release) throw new RetryLater('Another worker holds the mail', SOON_MS);
+    if (!release) throw new RetryLater('Another worker has the email', SOON_MS);
     try {
       await send(task);
     } finally {
@@ -214,7 +214,7 @@ export const mailSender = (deps: Deps) => {
   return async ({ mailId, round }: MailJob): Promise<void> => {
     const request = await eventLog.at(mailId);
     const payload = request && mailPayloadOf(request);
-    if (!request || !payload) return log.warn({ mailId }, 'a job has no mail');
+    if (!request || !payload) return log.warn({ mailId }, 'a job has no email');
     const cause = round === mailId ? request : ((await eventLog.at(round)) ?? request);
     const task = {
       mailId,

@@ -216,7 +216,7 @@ export const startWorker = async ({
       if (error.name === 'RetryLater' || error.name === 'UnrecoverableError') return;
       // While a store is unavailable, each waiting job fails every few seconds.
       if (isDue(failureOf(error)))
-        log.error({ err: error, jobId: job?.id }, 'a mail job failed and is retried');
+        log.error({ err: error, jobId: job?.id }, 'an email job failed and is retried');
     });
     worker.on('error', isLogged);
     return worker;

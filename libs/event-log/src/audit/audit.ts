@@ -25,7 +25,7 @@ const faultOf = (before: End, commit: CommitDocument): string | null => {
     return `log: position ${range(before.position + 1, commit._id - 1)} is missing`;
   return follows(before, commit)
     ? null
-    : `log: commit ${commit._id} is not what was written there, or follows another one than it did`;
+    : `log: commit ${commit._id} was changed, or follows a different commit than before`;
 };
 
 /**
@@ -49,7 +49,7 @@ export const auditLog = async ({
     await keys.look(commit);
     end = { position: commit._id, hash: commit.hash };
     if (end.position === head.position && end.hash !== head.hash)
-      onFault(`log: commit ${end.position} is not the one that was noted as the last`);
+      onFault(`log: commit ${end.position} is not the one recorded as the last`);
     if (end.position % PAGE === 0) onProgress(end.position);
   };
   const onSegment = (recorded: End) => {
@@ -61,7 +61,7 @@ export const auditLog = async ({
   await keys.finish();
   await auditUniqueness(db, onFault);
   if (end.position < head.position)
-    onFault(`log: it ends at ${end.position}, but position ${head.position} was noted as the last`);
+    onFault(`log: it ends at ${end.position}, but position ${head.position} was recorded as the last`);
   onProgress(end.position);
   return end.position;
 };

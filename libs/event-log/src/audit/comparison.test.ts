@@ -81,7 +81,7 @@ test('a document with values that the log has lost to an erasure differs once it
 
 test('a document that its stream does not create yet counts as unexpected', () =>
   expect(comparison(written, { ...shown, version: 0 }, 20)).toEqual({
-    fault: 'is there, but should not be',
+    fault: 'exists, but should not',
   }));
 
 test('a conversation has a name of its own that does not contain its key', () => {

@@ -33,7 +33,7 @@ export const compare = (
     return made && made.position > checkpoint ? 'behind' : { fault: 'is missing' };
   }
   const then = at(found.version);
-  if (!then) return { fault: 'is there, but should not be' };
+  if (!then) return { fault: 'exists, but should not' };
   const fields = differingFields(projection, then, found);
   // Until the read model reaches an erasure, its document has values that the log no longer has.
   if (fields.length > 0 && erasedAt > checkpoint) return 'behind';

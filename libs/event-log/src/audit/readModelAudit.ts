@@ -72,7 +72,7 @@ export const auditReadModels = async (options: Options): Promise<void> => {
     try {
       return compare(projection, expected, found ?? null, checkpoint);
     } catch (error) {
-      return { fault: `cannot be made: ${String(error)}` };
+      return { fault: `cannot be computed: ${String(error)}` };
     }
   };
 

@@ -31,7 +31,7 @@ export const createMailMetrics = (registry: Registry, read: () => Promise<MailFi
 
   const mails = new Gauge({
     name: 'mails',
-    help: 'Mails that are not sent, by state',
+    help: 'Unsent emails, by state',
     labelNames: ['state'] as const,
     registers,
     collect: async () => {
@@ -43,7 +43,7 @@ export const createMailMetrics = (registry: Registry, read: () => Promise<MailFi
   });
   const oldest = new Gauge({
     name: 'mail_oldest_unsent_seconds',
-    help: 'Age of the oldest pending mail',
+    help: 'Age of the oldest unsent email',
     registers,
     collect: async (): Promise<void> => {
       oldest.set((await figures())?.oldestUnsentSeconds ?? NaN);
@@ -62,7 +62,7 @@ export const createMailMetrics = (registry: Registry, read: () => Promise<MailFi
   });
   const workers = new Gauge({
     name: 'mail_workers',
-    help: 'Workers that take mail jobs',
+    help: 'Workers that take email jobs',
     registers,
     collect: async (): Promise<void> => {
       workers.set((await figures())?.workers ?? NaN);
@@ -71,7 +71,7 @@ export const createMailMetrics = (registry: Registry, read: () => Promise<MailFi
   return {
     secondsToSent: new Histogram({
       name: 'mail_request_to_sent_seconds',
-      help: 'Time from the request for a mail until the mail server accepted it',
+      help: 'Time from the request for an email until the mail server accepted it',
       labelNames: ['kind'] as const,
       buckets: seconds,
       registers,

@@ -36,11 +36,11 @@ const operationOf = (call: Call, named: NamedSchemas): OperationObject => ({
   responses: responsesOf(call, named),
 });
 
-const introduction = `## What holds for all calls
+const introduction = `## Rules for all calls
 
 JSON in, JSON out. Times are ISO 8601 in UTC, absent values are \`null\`. Errors are problem details (RFC 9457).
 
-Calls under \`/api/admin\` need the session cookie of a sign-in: sign in at [/admin](/admin) in this browser, and they can be tried out here. Calls that change something are refused when a page of another site caused them. A body can have at most 102,400 bytes and 16 levels, headers 16 kB.`;
+Calls under \`/api/admin\` need the session cookie of a sign-in: sign in at [/admin](/admin) in this browser to try them out here. Calls that change something are refused when a page of another site caused them. A body can have at most 102,400 bytes and 16 levels, headers 16 kB.`;
 
 /** The whole API as an OpenAPI document. */
 export const openApiDocument = (cookieName: string): OpenAPIObject => {

@@ -23,26 +23,26 @@ const header = (name: string, description: string, schema: SchemaObject = text):
 export const requestHeaders = {
   'Idempotency-Key': header(
     'Idempotency-Key',
-    'Makes the call harmless to repeat: the same key and body again gives the first answer.',
+    'Makes the call safe to repeat: the same key and body get the first answer again.',
     { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
   ),
   [LOG_POSITION]: header(
     LOG_POSITION,
-    'The highest position that an answer has told: the call waits up to 2 s until as much is shown.',
+    'The highest log position from earlier answers. The call waits up to 2 s until its answer includes it.',
     number,
   ),
-  [AUTOMATIC]: header(AUTOMATIC, 'The page asks by itself: the session is not renewed.', {
+  [AUTOMATIC]: header(AUTOMATIC, 'Marks an automatic request, which does not renew the session.', {
     type: 'string',
     enum: ['1'],
   }),
   [CHAT_KEY]: header(
     CHAT_KEY,
-    "The visitor's second secret to the conversation, with at least 128 random bits.",
+    "The visitor's second secret for the conversation, with at least 128 random bits.",
     { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
   ),
   [LINK_TOKEN]: header(LINK_TOKEN, 'The token from the fragment of the link in an email.'),
-  'If-None-Match': header('If-None-Match', 'The `ETag` of the answer that one has.'),
-  'If-Match': header('If-Match', 'The version that the change was made from.', {
+  'If-None-Match': header('If-None-Match', 'The `ETag` of the answer that the caller already has.'),
+  'If-Match': header('If-Match', 'The version on which the change is based.', {
     type: 'string',
     examples: ['"7"'],
   }),
@@ -50,13 +50,17 @@ export const requestHeaders = {
 
 /** The response headers. Required ones are in every answer of their call. */
 export const answerHeaders: Record<AnswerHeader | typeof LOG_POSITION | 'Retry-After', HeaderObject> = {
-  ETag: { description: 'Names this very answer.', required: true, schema: text },
-  'X-Total-Count': { description: 'How many match in all.', required: true, schema: number },
-  [CHAT_FINISH]: { description: 'The finish of the conversation that the visitor can rate.', schema: number },
-  Link: { description: 'The pages beside this one: `next`, `prev`.', schema: text },
-  Location: { description: 'The URL to continue at.', required: true, schema: text },
+  ETag: { description: 'Identifies this version of the answer.', required: true, schema: text },
+  'X-Total-Count': { description: 'The total number of matches.', required: true, schema: number },
+  [CHAT_FINISH]: { description: 'The id of the finish that the visitor can rate.', schema: number },
+  Link: { description: 'Links to the next and the previous page: `next`, `prev`.', schema: text },
+  Location: { description: 'The URL of the redirect.', required: true, schema: text },
   'Set-Cookie': { description: 'The session.', required: true, schema: text },
-  [LOG_POSITION]: { description: 'How far the log is.', required: true, schema: number },
+  [LOG_POSITION]: {
+    description: 'The log position that the answer includes.',
+    required: true,
+    schema: number,
+  },
   'Retry-After': { description: 'Seconds to wait.', required: true, schema: number },
 };
 
@@ -70,7 +74,7 @@ export const pathParts: Readonly<Record<string, { description: string; schema: S
   kind: { description: 'the kind of email', schema: { type: 'string', enum: orderMailKinds } },
   photoId: { description: 'the id of a photo', schema: text },
   floodId: { description: 'the id of a flood', schema: text },
-  adminSessionId: { description: 'the id of a session, as the list has it', schema: text },
+  adminSessionId: { description: 'the id of a session from the list', schema: text },
   trackingNumber: { description: 'the number of a parcel, in any case', schema: text },
   returnNumber: { description: 'the number of a return, in any case', schema: text },
   sessionId: {
@@ -85,7 +89,7 @@ export const pathParts: Readonly<Record<string, { description: string; schema: S
 
 export const problemSchema: SchemaObject = {
   type: 'object',
-  description: 'What is answered when a call is refused (RFC 9457).',
+  description: 'The answer to a refused call (RFC 9457).',
   properties: {
     type: { type: 'string', description: '`urn:problem:` and a code' },
     title: { type: 'string' },
@@ -93,7 +97,7 @@ export const problemSchema: SchemaObject = {
     detail: { type: 'string', description: 'what is wrong, in a sentence' },
     errors: {
       type: 'object',
-      description: 'field to what is wrong with it',
+      description: 'the error message of each invalid field',
       additionalProperties: { type: 'string' },
     },
     limit: { type: 'string', description: 'of a 429: the limit that was exceeded' },

@@ -47,7 +47,7 @@ export const withReference = (page: string, document: OpenAPIObject): string => 
   const written = page.replaceAll(PART, (_old, name: string) => {
     const made = parts.get(name);
     if (made === undefined)
-      throw new Error(`docs/reference/api.md asks for a part "${name}", which there is not`);
+      throw new Error(`docs/reference/api.md has a place for an unknown part "${name}"`);
     parts.delete(name);
     return `<!-- made: ${name} -->\n\n${made}\n\n<!-- end -->`;
   });

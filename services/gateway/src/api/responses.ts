@@ -27,7 +27,7 @@ const answered = (call: Call, answer: Answer, named: NamedSchemas): ResponseObje
   };
 };
 
-const invalid = [400, 'Some fields are not right: see `errors`.'] as const;
+const invalid = [400, 'Some fields are invalid: see `errors`.'] as const;
 
 /** The refusals of a call by status, each with its code and text. */
 const refusedBy = (call: Call): Map<number, [code: string, detail: string][]> => {

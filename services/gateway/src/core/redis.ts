@@ -35,7 +35,7 @@ export const askRedis = (client: RedisConnection, log: Logger) => {
     onChange: (answers) => (answers ? log.info('Redis answers again') : log.warn('Redis does not answer')),
   });
   const leaves = createReplicaCheck();
-  const onFull = createFailureLog(log, 'Redis refuses writes, so no one can sign in, and mails wait');
+  const onFull = createFailureLog(log, 'Redis refuses writes, so no one can sign in, and emails wait');
   return {
     /** The clock of Redis, in milliseconds since 1970. Resolves if Redis answers reads. */
     time: async (): Promise<number> => {

@@ -60,7 +60,7 @@ export const faultsOf = (error: ValidationError): Record<string, string> => {
 };
 
 const invalid = (error: ValidationError): Problem => ({
-  ...problem('request.invalid', 400, 'Some fields are not right.'),
+  ...problem('request.invalid', 400, 'Some fields are invalid.'),
   errors: faultsOf(error),
 });
 

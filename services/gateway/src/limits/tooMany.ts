@@ -45,7 +45,7 @@ const sentences = {
   'wrong-passwords': 'Too many wrong passwords or codes came from your address.',
   'sign-ins': 'Too many wrong passwords were tried for this account.',
   'wrong-codes': 'Too many wrong codes were tried for this account.',
-  'own-password': 'The current password of this account was wrong too often.',
+  'own-password': 'The current password of this account was entered wrong too often.',
   'password-links': 'Too many password links were opened from your address.',
   'password-resets': 'Too many password resets were requested from your address.',
   'test-emails': 'Too many test emails were sent from this account.',

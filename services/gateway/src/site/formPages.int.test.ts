@@ -118,7 +118,7 @@ test('an invalid message is shown again with each error at its field and the ent
     outcome: 'refused',
     values: { ...aMessage, email: 'nadia', subject: '', message: 'First line\nSecond line' },
     errors: { email: expect.any(String), subject: 'Subject is required' },
-    reason: 'Some fields are not right.',
+    reason: 'Some fields are invalid.',
   });
 });
 

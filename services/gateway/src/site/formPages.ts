@@ -43,7 +43,7 @@ const taken: Answer = { status: 303, body: undefined };
 const reasons: Readonly<Record<number, string>> = {
   403: 'The form was sent from another site. Fill it in on this page.',
   408: 'The form did not arrive in time. Check your connection, go back to find your text, and send it again.',
-  413: 'The form holds more text than can be sent. Shorten it. If the fields are blank, go back to find your text.',
+  413: 'The form has too much text. Shorten it. If the fields are blank, go back to find your text.',
   415: 'The form was sent in a format that cannot be read. Fill it in on this page.',
 };
 

@@ -46,10 +46,10 @@ const confirmedText = (confirmed: Confirmed, site: string): string => {
 };
 
 const texts = (site: string): Readonly<Record<Exclude<TextAnswer, 'yes'>, string>> => ({
-  stop: `${brand.name}: You get no more messages from us.`,
+  stop: `${brand.name}: You will get no more messages from us.`,
   help: `${brand.name}: Updates on parcels that you follow. Reply STOP to end. Help: ${site}/contact or ${brand.phone}. Msg & data rates may apply.`,
   start: `${brand.name}: To get updates again, enter your number on the page of your parcel: ${site}/track`,
-  other: `${brand.name}: We cannot read answers here. Reply YES to confirm, STOP to end or HELP for help.`,
+  other: `${brand.name}: We cannot read replies here. Reply YES to confirm, STOP to end or HELP for help.`,
 });
 
 /**

@@ -103,7 +103,7 @@ export const chatScripts: readonly Script[] = [
   {
     end: 'answered',
     lines: [
-      ['visitor', 'The box of # arrived with a dent. The content is fine.'],
+      ['visitor', 'The box of # arrived with a dent. The contents are fine.'],
       ['agent', 'Thank you for telling us. Would you like to file a claim?'],
       ['visitor', 'No, I only wanted you to know.'],
       ['agent', 'I have noted it for the hub. Have a nice day!'],
@@ -147,7 +147,7 @@ export const chatScripts: readonly Script[] = [
     end: 'answered',
     isAnonymous: true,
     lines: [
-      ['visitor', 'Which size can a parcel have?'],
+      ['visitor', 'What size can a parcel be?'],
       ['agent', 'Up to 108 inches long, and 150 lb.'],
       ['visitor', 'And a surfboard?'],
       ['agent', 'A surfboard in a box works, if it is shorter than that.'],

@@ -24,7 +24,7 @@ export const messageScripts: readonly MessageScript[] = [
   },
   {
     subject: 'Delivery Problem',
-    text: 'The driver left # in the rain. The box was soaked, the content survived.',
+    text: 'The driver left # in the rain. The box was soaked, but the contents survived.',
     reply:
       'We are sorry. We have spoken to the driver, and from now on the note "not outside" is on your address.',
     isDone: true,
@@ -39,12 +39,12 @@ export const messageScripts: readonly MessageScript[] = [
   {
     subject: 'Delivery Problem',
     text: 'No one rang the bell, but # says that no one was home. I was home all day.',
-    reply: 'I am sorry. It is on the first tour tomorrow, and the driver will call before.',
+    reply: 'I am sorry. It is on the first route tomorrow, and the driver will call before.',
     isDone: true,
   },
   {
     subject: 'General Inquiry',
-    text: 'We move our store to Denver in spring. Whom do I talk to about a daily pickup?',
+    text: 'We are moving our store to Denver in the spring. Who do I talk to about a daily pickup?',
     reply: 'To our business team. They will call you this week.',
     isDone: true,
   },
@@ -71,7 +71,7 @@ export const messageScripts: readonly MessageScript[] = [
   },
   {
     subject: 'Delivery Problem',
-    text: 'My address in # lacks the building: it is B, second entrance.',
+    text: 'The address on # is missing the building: it is B, second entrance.',
     reply: 'Thank you. The driver has it now.',
   },
   { subject: 'General Inquiry', text: 'Is it possible to pick up parcels at the depot in the evening?' },

@@ -9,7 +9,7 @@ const PAGE = 1_000;
 
 const storeOf = (archiveUrl: string | undefined) => {
   if (archiveUrl === undefined)
-    throw new CommandError('Old commits are in an archive: set ARCHIVE_URL, as the gateways have it.');
+    throw new CommandError('Old commits are in an archive: set ARCHIVE_URL as for the gateways.');
   return openSegmentStore(archiveUrl);
 };
 

@@ -78,8 +78,11 @@ test('of two restores at the same time one is carried out, and the other one ref
   const verified = await command(aFolder(), ['verify'], { MONGODB_URL });
   await server.close();
   const [done, refused] = both.toSorted((one, other) => one.code - other.code);
-  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('The log is whole.') });
-  expect(refused).toMatchObject({ code: CANNOT, output: expect.stringContaining('holds 6 commits already') });
+  expect(done).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('The log is complete and unchanged.'),
+  });
+  expect(refused).toMatchObject({ code: CANNOT, output: expect.stringContaining('already holds 6 commits') });
   expect(verified.output).not.toContain('log:');
 });
 
@@ -101,7 +104,7 @@ test('a restore brings back everything in the backup, including every key, and t
 
   const other = aFolder();
   const restored = await command(other, ['restore', file]);
-  expect(restored.output).toContain('The log is whole.');
+  expect(restored.output).toContain('The log is complete and unchanged.');
   expect(restored.code).toBe(0);
   expect(await contentOf(other)).toEqual(await contentOf(dataDir));
   expect((await contentOf(other)).photos).toHaveLength(25);
@@ -163,11 +166,11 @@ test.each([
     'is damaged',
   ],
   ['without its end', (bytes: Buffer) => bytes.subarray(0, -100), 'is damaged'],
-  ['of which only the beginning is left', (bytes: Buffer) => bytes.subarray(0, 20), 'is no backup'],
+  ['of which only the beginning is left', (bytes: Buffer) => bytes.subarray(0, 20), 'is not a backup'],
   ['of which only the first line is left', (bytes: Buffer) => bytes.subarray(0, 40), 'is damaged'],
   ['of a newer version', (bytes: Buffer) => bytes.fill('7', 14, 15), 'newer version'],
   ['of an older version', (bytes: Buffer) => bytes.fill('3', 14, 15), 'older version'],
-  ['that is none', () => Buffer.from('something else'), 'is no backup'],
+  ['that is none', () => Buffer.from('something else'), 'is not a backup'],
 ])('a backup %s is refused, and nothing is changed', async (_how, change, words) => {
   const { dataDir, file } = await backedUp();
   const before = await contentOf(dataDir);
@@ -251,7 +254,7 @@ test('a running system is not restored', async () => {
   const { dataDir, file } = await backedUp();
   await aRunningDatabase(dataDir);
   const refused = await command(dataDir, ['restore', file, '--force']);
-  expect(refused).toEqual({ code: CANNOT, output: 'The system runs: stop it first.\n' });
+  expect(refused).toEqual({ code: CANNOT, output: 'The system is running. Stop it first.\n' });
 });
 
 test('a backup that cannot be written leaves the previous one unchanged, and no other file', async () => {

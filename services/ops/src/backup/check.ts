@@ -55,7 +55,7 @@ const beginningOf = async (file: string): Promise<string> => {
 
 const headerOf = async (file: string): Promise<Header> => {
   const header = parseHeader(await beginningOf(file));
-  if (!header) throw new CommandError(`${file} is no backup. ${UNCHANGED}`);
+  if (!header) throw new CommandError(`${file} is not a backup. ${UNCHANGED}`);
   const { format } = header;
   if (format > FORMAT)
     throw new CommandError(
@@ -99,7 +99,7 @@ export const checkBackup = async ({ file, master, trust, print }: Given): Promis
   if (contentEnd <= start) throw new CommandError(`${file} is damaged: its end is missing. ${UNCHANGED}`);
   if (trust)
     print(
-      'TRUST=1: the digest is not checked. If the file was changed, the restore brings in whatever was put there: orders, messages, even accounts of owners.',
+      'TRUST=1: the digest is not checked. If the file was changed, the restore brings in whatever was added: orders, messages, even accounts of owners.',
     );
   else if (
     !(await hasDigest(file, contentEnd, own).catch((error: unknown) => {
@@ -107,7 +107,7 @@ export const checkBackup = async ({ file, master, trust, print }: Given): Promis
     }))
   )
     throw new CommandError(
-      `${file} is damaged or was changed by someone without the MASTER_KEY: its digest is wrong. ${UNCHANGED} TRUST=1 restores it all the same, with whatever was put there.`,
+      `${file} is damaged or was changed by someone without the MASTER_KEY: its digest is wrong. ${UNCHANGED} TRUST=1 restores it anyway, with whatever was added.`,
     );
 
   const frames = async function* () {

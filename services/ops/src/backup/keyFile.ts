@@ -32,7 +32,9 @@ export const keyFileFor = ({ keyFile, backupFile, generated }: KeyFileOptions): 
       'KEY_FILE is for a MASTER_KEY that the system generated. Yours comes from the environment: keep it yourself.',
     );
   if (resolve(keyFile) === resolve(backupFile))
-    throw new CommandError('KEY_FILE must be another file than FILE, and is best kept in another place.');
+    throw new CommandError(
+      'KEY_FILE must be a different file from FILE, and is best kept in a different place.',
+    );
   if (!existsSync(dirname(keyFile)))
     throw new CommandError(`KEY_FILE must be in a folder that exists: there is no ${dirname(keyFile)}.`);
   const text = `${generated.secret}\n`;

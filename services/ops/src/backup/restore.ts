@@ -30,14 +30,14 @@ const HELD_WITHIN_MS = 6_000;
 
 const refuseRunning = async ({ db, isRunning }: CommandDeps['database']): Promise<void> => {
   if (isRunning || (await isLeaseHeld(db, 'sweeps')))
-    throw new CommandError('The system runs: stop it first.');
+    throw new CommandError('The system is running. Stop it first.');
 };
 
 const refuseOccupied = async ({ db }: CommandDeps['database'], force: boolean): Promise<void> => {
   const { position } = await endOfLog(db);
   if (position > 0 && !force)
     throw new CommandError(
-      `The database holds ${position} commits already. FORCE=1 puts the backup in their place.`,
+      `The database already holds ${position} commits. FORCE=1 replaces them with the backup.`,
     );
 };
 
@@ -181,6 +181,6 @@ const replace = async (
   const faults = await verifyLog(deps).catch((error: unknown) => {
     throw withState(error, 'The backup was restored, but not checked: run make verify when it works again.');
   });
-  print(faults === 0 ? 'The log is whole.' : `In the log ${faultCountText(faults)}.`);
+  print(faults === 0 ? 'The log is complete and unchanged.' : `In the log ${faultCountText(faults)}.`);
   return faults === 0 ? status.done : status.found;
 };

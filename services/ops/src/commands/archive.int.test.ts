@@ -95,7 +95,10 @@ test('a backup holds the segments, and a restore brings them back', async () => 
   expect(await command(dataDir, ['backup', file])).toMatchObject({ code: 0 });
   const other = aFolder();
   const restored = await command(other, ['restore', file]);
-  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('The log is whole.') });
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('The log is complete and unchanged.'),
+  });
   expect(segmentsOf(other).map((path) => readFileSync(path))).toEqual(
     segmentsOf(dataDir).map((path) => readFileSync(path)),
   );
@@ -123,7 +126,7 @@ test('archiving with another ARCHIVE_URL than before is refused, and the message
   const elsewhere = { ARCHIVE_URL: `file://${aFolder()}` };
   const { code, output } = await command(dataDir, ['archive', new Date().toISOString()], elsewhere);
   expect(code).toBe(CANNOT);
-  expect(output).toContain('cannot be read: ENOENT. Is ARCHIVE_URL the one of then?');
+  expect(output).toContain('cannot be read: ENOENT. Is ARCHIVE_URL the same as then?');
   expect(await command(dataDir, ['verify'])).toMatchObject({ code: 0 });
 });
 

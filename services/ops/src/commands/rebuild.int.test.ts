@@ -6,7 +6,7 @@ import { aFolder, anInstallation, command } from '../testing/installation.ts';
 
 test.each([
   ['runs but is too busy to use it', true, 'The gateways serve it soon.'],
-  ['does not run', false, 'No gateway runs; the next start serves it.'],
+  ['does not run', false, 'No gateway is running. The next start serves it.'],
 ])('a rebuild tells who serves its result if the gateway %s', async (_which, isRunning, words) => {
   // given an installation
   const server = await startEmbeddedMongo({ dataDir: join(await anInstallation(1), 'embedded-mongo') });

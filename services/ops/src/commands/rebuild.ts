@@ -21,7 +21,7 @@ const servedBy = async (
   if (isOverInTime) return 'The gateways serve it.';
   // A held lease shows that a gateway runs. It may be too busy to have switched yet.
   if (await isLeaseHeld(db, 'sweeps')) return 'The gateways serve it soon.';
-  return 'No gateway runs; the next start serves it.';
+  return 'No gateway is running. The next start serves it.';
 };
 
 /**
@@ -45,11 +45,11 @@ export const rebuild = async (
     projections: requested,
     threads: loadThreads(database.url, { master, archiveUrl }),
     onParked: ({ readModel, position, error }) =>
-      print(`${readModel}: commit ${position} cannot be shown, its document is parked: ${error}`),
+      print(`${readModel}: commit ${position} cannot be applied, so its document is parked: ${error}`),
     onProgress: show,
     isCancelled: () => signal.aborted,
   });
-  if (isDone === null) throw new CommandError('Another rebuild is on its way.');
+  if (isDone === null) throw new CommandError('Another rebuild is in progress.');
   if (!isDone) {
     print('Canceled. The next rebuild continues from here.');
     return status.canceled;

@@ -59,7 +59,7 @@ const listed = async (db: Db, days?: number) => {
 
 test('due items are listed by number and day, whether the system runs or not, and nothing is erased', async () => {
   const dataDir = aFolder();
-  const since = `left alone since ${dayOf(40)}`;
+  const since = `unchanged since ${dayOf(40)}`;
   const expected = await withDatabase(dataDir, async (db) => {
     await matters(db, 20);
     const { returnNumber, submissionId, sessionId } = await matters(db, 40);
@@ -72,7 +72,9 @@ test('due items are listed by number and day, whether the system runs or not, an
     ];
     expect(await listed(db, 30)).toEqual(lines);
     expect(await listed(db, 10)).toHaveLength(9);
-    expect(await listed(db, 41)).toEqual([`Nothing closed was left alone since before ${dayOf(41)}.`]);
+    expect(await listed(db, 41)).toEqual([
+      `Nothing that is closed has been unchanged since before ${dayOf(41)}.`,
+    ]);
     return lines;
   });
   expect(JSON.stringify(expected)).not.toContain(tracer);

@@ -17,7 +17,7 @@ export const rotateKey = async ({ database, master, print, show, signal }: Comma
   });
   print(
     left === 0
-      ? 'Every key is wrapped under MASTER_KEY. MASTER_KEY_BEFORE is needed no more.'
+      ? 'Every key is wrapped under MASTER_KEY. MASTER_KEY_BEFORE is no longer needed.'
       : `Canceled: ${left} keys are left. Run the command again to continue.`,
   );
   return left === 0 ? status.done : status.canceled;

@@ -36,7 +36,7 @@ test.each<[string, (db: Db) => Promise<unknown>, string[]]>([
     'a commit that was changed',
     (db) => named(db, 'commits').updateOne({ _id: 2 }, { $set: { 'events.0.data.location': 'Nowhere' } }),
     [
-      'log: commit 2 is not what was written there, or follows another one than it did',
+      'log: commit 2 was changed, or follows a different commit than before',
       'orders: document 1 differs from the log in currentLocation, statedAt',
       'tracking_events: document 2 differs from the log in location',
       '3 things differ.',
@@ -50,7 +50,7 @@ test.each<[string, (db: Db) => Promise<unknown>, string[]]>([
   [
     'a missing end',
     (db) => named(db, 'commits').deleteMany({ _id: { $gte: 6 } }),
-    ['log: it ends at 5, but position 6 was noted as the last'],
+    ['log: it ends at 5, but position 6 was recorded as the last'],
   ],
   [
     'a document that was changed',
@@ -82,7 +82,7 @@ test.each<[string, (db: Db) => Promise<unknown>, string[]]>([
 
 test('unchanged data has no faults', async () => {
   const { code, lines } = await foundAfter(async () => {});
-  expect({ code, lines }).toEqual({ code: 0, lines: ['All is as the log says, up to position 6.'] });
+  expect({ code, lines }).toEqual({ code: 0, lines: ['The read models match the log, up to position 6.'] });
 });
 
 test('outdated or missing read models are no fault', async () => {

@@ -59,6 +59,6 @@ const verifyAll = async (deps: CommandDeps): Promise<Status> => {
   );
   faults.end();
   const count = inLog + faults.count();
-  print(count === 0 ? `All is as the log says, up to position ${end}.` : `${faultCountText(count)}.`);
+  print(count === 0 ? `The read models match the log, up to position ${end}.` : `${faultCountText(count)}.`);
   return count === 0 ? status.done : status.found;
 };

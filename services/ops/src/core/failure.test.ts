@@ -13,7 +13,7 @@ test.each([
   [new MongoServerError({ code: 14_031, message: 'full' }), `The disk of the database is full. ${state}`],
   [
     new ArchiveUnavailable('segment one cannot be read: ENOENT'),
-    `Commits were archived before, and segment one cannot be read: ENOENT. Is ARCHIVE_URL the one of then? ${state}`,
+    `Commits were archived before, and segment one cannot be read: ENOENT. Is ARCHIVE_URL the same as then? ${state}`,
   ],
   [
     new CommandError('It was restored, but not checked.', { cause: new MongoNetworkError('away') }),

@@ -42,7 +42,7 @@ export const withFile = (error: unknown, file: string, state: string): unknown =
 /** The reason why the database or the archive ended a command. Null for any other error. */
 const storeReason = (error: unknown): string | null => {
   if (error instanceof ArchiveUnavailable)
-    return `Commits were archived before, and ${error.message}. Is ARCHIVE_URL the one of then?`;
+    return `Commits were archived before, and ${error.message}. Is ARCHIVE_URL the same as then?`;
   if (isDiskFull(error)) return 'The disk of the database is full.';
   return isDatabaseAway(error) ? 'The database stopped answering.' : null;
 };

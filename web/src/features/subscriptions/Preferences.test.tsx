@@ -85,7 +85,7 @@ test('a change after a save is not shown as saved', async () => {
 
 test('a change that is refused says why, above the form, where the focus is then', async () => {
   await open();
-  const detail = 'Some fields are not right.';
+  const detail = 'Some fields are invalid.';
   const errors = { quietHours: 'Quiet hours must end at another time than they begin' };
   server.use(
     http.put('*/api/subscriptions/preferences', () => HttpResponse.json({ detail, errors }, { status: 400 })),

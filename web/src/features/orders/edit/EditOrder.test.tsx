@@ -155,7 +155,7 @@ test('an error from the server appears at its field, and the input is kept', asy
   server.use(
     http.patch('/api/admin/orders/1', () =>
       HttpResponse.json(
-        { status: 400, detail: 'Some fields are not right.', errors: { origin: 'Too far' } },
+        { status: 400, detail: 'Some fields are invalid.', errors: { origin: 'Too far' } },
         { status: 400 },
       ),
     ),

@@ -47,7 +47,7 @@ export const ReturnPhotos = ({ link }: { link: ReturnLink }) => {
         <h2 id="return-photos">Photos</h2>
         <p role="status">
           {photos.length === 0
-            ? 'Photos help us decide sooner. Show the parcel, its label and the content.'
+            ? 'Photos help us decide sooner. Show the parcel, its label and its contents.'
             : `We have ${count(photos.length, 'photo')} of this return. Only you and our staff see them.`}
         </p>
       </div>

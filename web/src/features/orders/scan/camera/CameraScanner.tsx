@@ -19,7 +19,7 @@ export const CameraScanner = ({ onNumber }: { onNumber: (trackingNumber: string)
           {isOn ? 'Turn the camera off' : 'Scan with the camera'}
         </Button>
       </div>
-      <Picture ref={video} hidden={!isOn} muted playsInline aria-label="Picture of the camera" />
+      <Picture ref={video} hidden={!isOn} muted playsInline aria-label="Camera picture" />
       {isOn && (
         <p role="status">
           {state === 'on' ? 'Hold a label in front of the camera.' : 'The camera is being turned on.'}
