@@ -53,7 +53,7 @@ test.each(['on', '11', '999'])(
   'TRUST_PROXY=%s is refused, and the message says what to write instead',
   (value) => {
     expect(() => readConfig(schema, { TRUST_PROXY: value })).toThrow(
-      'TRUST_PROXY must say how many proxies are in front (1, for instance, and 10 at most) or which addresses they have',
+      'TRUST_PROXY must be the number of proxies in front (1 to 10), their addresses, or off',
     );
   },
 );

@@ -47,7 +47,7 @@ const isHttpsOrigin = (text: string): boolean =>
 
 const notPort = ({ path }: { path: string }) => `${path} must be a port number`;
 const notHash = ({ path }: { path: string }) =>
-  `${path} must be a hash as services/gateway/dist/hashPassword.js prints it`;
+  `${path} must be a hash printed by services/gateway/dist/hashPassword.js`;
 
 /** Accepts decimal digits only. Yup alone would read `0x10` as port 16, and `30 00` as 3000. */
 const decimal = () =>
@@ -61,8 +61,8 @@ const wholeNumber = (unit: string, max: number) =>
   decimal()
     .typeError(({ path }) => `${path} must be a number of ${unit}`)
     .integer(({ path }) => `${path} must be a whole number of ${unit}`)
-    .min(1, ({ path }) => `${path} must be 1 at least`)
-    .max(max, ({ path }) => `${path} must be ${max} at most`);
+    .min(1, ({ path }) => `${path} must be at least 1`)
+    .max(max, ({ path }) => `${path} must be at most ${max}`);
 
 const url = (...protocols: string[]) =>
   string()
@@ -76,7 +76,7 @@ const url = (...protocols: string[]) =>
 
 /** The sign-in form rejects a longer user name or password. */
 const tooLong = ({ path, max }: { path: string; max: number }) =>
-  `${path} must have ${max} characters at most`;
+  `${path} must have at most ${max} characters`;
 
 const strength = (personal: readonly string[]) => ({
   name: 'strength',
@@ -128,7 +128,7 @@ export const variable = {
       // The driver's message would repeat the address, and with it the password.
       .test(
         'driver',
-        ({ path, value }) => `${path} is no address that the driver can read${escapesIn(value)}`,
+        ({ path, value }) => `${path} is not an address that the driver can read${escapesIn(value)}`,
         (url) => !url || canRead(url),
       )
       .test(protectedBy((url) => !canRead(url) || isMongoUrlProtected(url), 'tls=true')),
@@ -142,8 +142,7 @@ export const variable = {
       .default('off')
       .test(
         'proxies',
-        ({ path }) =>
-          `${path} must say how many proxies are in front (1, for instance, and 10 at most) or which addresses they have, or be off`,
+        ({ path }) => `${path} must be the number of proxies in front (1 to 10), their addresses, or off`,
         (value) => /^(off|\d|10)$/.test(value) || value.split(',').every(isNetwork),
       ),
   /** A bearer token, so its holder gets access. */
@@ -182,7 +181,7 @@ export const variable = {
       .default([])
       .test(
         'origins',
-        ({ path }) => `${path} must be a list of origins as in https://photos.example.com`,
+        ({ path }) => `${path} must be a list of origins, such as https://photos.example.com`,
         (origins) => origins.every(isHttpsOrigin),
       ),
   username: () => variable.text().max(lengths.credential, tooLong),
@@ -208,7 +207,7 @@ export const variable = {
       .trim()
       .matches(
         /^(?:[^<>"\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u,
-        ({ path }) => `${path} must be one address, as in Name <name@example.com>`,
+        ({ path }) => `${path} must be one address, such as Name <name@example.com>`,
       ),
   /**
    * A Redis address. `unix:///run/redis.sock` and `redis+sentinel://` are supported too. The path is a database
@@ -220,7 +219,7 @@ export const variable = {
       .test(
         'url',
         ({ path, value }) =>
-          `${path} must be an address beginning with redis:// or rediss:// or unix:///, or sentinels as in redis+sentinel://one:26379,two:26379/main${escapesIn(value)}`,
+          `${path} must be an address beginning with redis:// or rediss:// or unix:///, or sentinels, such as redis+sentinel://one:26379,two:26379/main${escapesIn(value)}`,
         (value) =>
           value === undefined ||
           (sentinelsOf(value) !== null && isDecodable(value)) ||
@@ -229,7 +228,7 @@ export const variable = {
       .test(
         'database',
         ({ path }) =>
-          `${path} must end with the number of a database, as in redis://localhost:6379/0, or without one`,
+          `${path} must end with a database number, such as redis://localhost:6379/0, or have none`,
         (value) =>
           !/^rediss?:/.test(value ?? '') ||
           !URL.canParse(value ?? '') ||
@@ -248,7 +247,7 @@ export const variable = {
       .test(
         'store',
         ({ path, value }) =>
-          `${path} must be a folder as in file:///var/archive, or a store as in https://key:secret@host/bucket/prefix${escapesIn(value)}`,
+          `${path} must be a folder, such as file:///var/archive, or a store, such as https://key:secret@host/bucket/prefix${escapesIn(value)}`,
         (value) => value === undefined || canOpen(value),
       )
       .test(
@@ -261,7 +260,7 @@ export const variable = {
       .test(
         'sms',
         ({ path }) =>
-          `${path} must be an address as in twilio://<account SID>:<auth token>@api.twilio.com?from=+15551234567`,
+          `${path} must be an address such as twilio://<account SID>:<auth token>@api.twilio.com?from=+15551234567`,
         (value) => value === undefined || (isDecodable(value) && smsAccountIn(value) !== null),
       )
       .test(
@@ -274,7 +273,7 @@ export const variable = {
   siteUrl: () =>
     url('http://', 'https://').test(
       'site',
-      ({ path }) => `${path} may hold no user, no ? and no #`,
+      ({ path }) => `${path} cannot contain a user, a ? or a #`,
       (value) => !value || !/[@?#]/.test(value),
     ),
   url,

@@ -20,16 +20,16 @@ export const createPrivateFolder = (folder: string): void => {
   try {
     make(folder);
   } catch (error) {
-    throw new ConfigError(`DATA_DIR must be a folder that can be made: ${String(error)}`);
+    throw new ConfigError(`DATA_DIR cannot be created: ${String(error)}`);
   }
   const found = statSync(folder);
-  if (!found.isDirectory()) throw new ConfigError(`DATA_DIR must be a folder: ${folder} is none`);
+  if (!found.isDirectory()) throw new ConfigError(`DATA_DIR must be a folder: ${folder} is not one`);
   const { uid, mode } = found;
   if (uid !== process.getuid?.() || mode & SHARED) return;
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    throw new ConfigError(`DATA_DIR must be a folder that can be written to: ${String(error)}`);
+    throw new ConfigError(`DATA_DIR must be a writable folder: ${String(error)}`);
   }
 };
 

@@ -35,7 +35,7 @@ test.each([
   `twilio://${accountSid}:t@api.twilio.com/v1?from=+15551234567`,
 ])('%s is refused without repeating it', (address) => {
   expect(() => readConfig(schema, { SMS_URL: address })).toThrow(
-    /^Bad configuration: SMS_URL must be an address as in twilio:\/\/<account SID>:<auth token>@api/,
+    /^Bad configuration: SMS_URL must be an address such as twilio:\/\/<account SID>:<auth token>@api/,
   );
 });
 

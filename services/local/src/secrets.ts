@@ -12,7 +12,7 @@ export const storedSecrets = <Name extends string>(
     try {
       writeSecret(file, JSON.stringify(secrets, null, 2));
     } catch (error) {
-      throw new ConfigError(`DATA_DIR must be a folder that can be written to: ${String(error)}`);
+      throw new ConfigError(`DATA_DIR must be a writable folder: ${String(error)}`);
     }
   }
   return secrets as Record<Name, string>;
