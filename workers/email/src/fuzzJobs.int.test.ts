@@ -35,7 +35,7 @@ test('a job with invalid data fails permanently at once with a readable message,
   const failed = (await queue?.getFailed()) ?? [];
   expect(failed.length).toBeGreaterThan(JOBS / 2);
   for (const { attemptsMade, failedReason } of failed)
-    expect([attemptsMade, failedReason]).toEqual([1, expect.stringMatching(/^(The job names|There is) no/)]);
+    expect([attemptsMade, failedReason]).toEqual([1, expect.stringMatching(/^(The job has|There is) no/)]);
 
   await testBed.requestMail();
   await expect.poll(() => server.taken.length).toBe(1);

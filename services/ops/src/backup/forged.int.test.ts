@@ -78,7 +78,7 @@ test('a backup that was changed without the master key is refused, and restored 
 
   const trusted = await command(dataDir, ['restore', changed, '--trust']);
   expect(trusted.code).toBe(0);
-  expect(trusted.output).toContain('brings in whatever was put there');
+  expect(trusted.output).toContain('brings in whatever was added');
   expect((await commitsIn(dataDir)).commits).toBe(6);
 });
 
@@ -173,7 +173,7 @@ test('KEY_FILE is refused if MASTER_KEY is configured, if it is the backup itsel
   };
   expect(await refused(keyFile, { MASTER_KEY: secrets.masterKey })).toContain('comes from the environment');
   expect(existsSync(keyFile)).toBe(false);
-  expect(await refused(file, withoutKey)).toContain('another file');
+  expect(await refused(file, withoutKey)).toContain('a different file');
   writeFileSync(keyFile, 'the key of an older backup');
   expect(await refused(keyFile, withoutKey)).toContain('Choose another');
   expect(readFileSync(keyFile, 'utf8')).toBe('the key of an older backup');
