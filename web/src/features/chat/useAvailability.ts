@@ -4,11 +4,15 @@ import { MINUTE_MS } from '@exline/kernel';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInterval } from '../../lib/page/useInterval.ts';
-import { request } from '../../lib/server/request.ts';
+import { requestWithEtag } from '../../lib/server/request.ts';
 
 const replyTimeQuery = queryOptions({
   queryKey: ['reply-time'],
-  queryFn: ({ signal }) => request(readReplyTime, { signal }),
+  queryFn: async ({ signal }) => {
+    const answer = await requestWithEtag(readReplyTime, { signal });
+    const serverTime = Date.parse(answer?.headers.get('Date') ?? '');
+    return { usualMinutes: answer?.value.usualMinutes ?? null, aheadMs: serverTime - Date.now() || 0 };
+  },
   staleTime: 5 * MINUTE_MS,
 });
 
@@ -25,10 +29,13 @@ export const availability = (now: Date, usualMinutes: number | null): string => 
     : `Usually replies within ${duration(usualMinutes)}`;
 };
 
-/** The current availability as a text. It shows the office hours until the server answers. */
+/**
+ * The current availability as a text. It shows the office hours until the server answers, and then by the server's
+ * clock, because that of a device may be hours off.
+ */
 export const useAvailability = (): string => {
   const { data } = useQuery(replyTimeQuery);
-  const [now, setNow] = useState(() => new Date());
-  useInterval(() => setNow(new Date()), MINUTE_MS);
-  return availability(now, data?.usualMinutes ?? null);
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), MINUTE_MS);
+  return availability(new Date(now + (data?.aheadMs ?? 0)), data?.usualMinutes ?? null);
 };
