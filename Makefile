@@ -61,8 +61,8 @@ restore: build ## restore a backup into an empty database, with the system stopp
 retention: build ## list the items whose personal data would be erased automatically; erases nothing (RETENTION_DAYS=365)
 	@exec $(OPS) retention
 
-erase-person: build ## list everything that belongs to the person with an email address, and erase it (EMAIL=maya@example.com; YES=on: erase)
-	@exec $(OPS) erase-person "$$EMAIL" $(if $(filter on,$(YES)),--yes)
+erase-person: build ## list everything that belongs to the person with an email address or a phone number, and erase it (EMAIL=maya@example.com or PHONE=+15035550123; YES=on: erase)
+	@exec $(OPS) erase-person "$$EMAIL$$PHONE" $(if $(filter on,$(YES)),--yes)
 
 rotate-key: build ## wrap the keys of personal data with a new MASTER_KEY (MASTER_KEY_BEFORE: the previous one)
 	@exec $(OPS) rotate-key

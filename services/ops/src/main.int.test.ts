@@ -28,6 +28,7 @@ test.each([
   [['backup', '--quick'], '--quick'],
   [['erase-person', 'maya'], 'make erase-person EMAIL='],
   [['erase-person', '<maya@example.com>'], 'make erase-person EMAIL='],
+  [['erase-person', '503 555-0123'], 'PHONE=+1'],
   [['verify'], 'There is no database in'],
   [
     ['restore', '/nowhere/exline.backup'],

@@ -23,8 +23,8 @@ const USAGE = `Commands:
                             put a backup into an empty database; with --force into one that is not; with --key-file
                             take MASTER_KEY from that file; with --trust skip the check of the digest
   retention                 list whose personal data RETENTION_DAYS would erase; erases nothing
-  erase-person <email> [--yes]
-                            list what belongs to the person with this address; with --yes erase it
+  erase-person <email or phone> [--yes]
+                            list what belongs to the person with this address or number; with --yes erase it
   rotate-key                wrap the keys of personal data under a new MASTER_KEY
   archive <time>            move commits from before a day, or an ISO 8601 time, into the archive
   parked [retry]            list documents that could not be shown, or try them again

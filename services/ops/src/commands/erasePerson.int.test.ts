@@ -76,7 +76,7 @@ const theirs = [
 ];
 const left = [
   'order 4 (passed1) is left: had this address and has another one now',
-  'conversation #1b9e826debeb is left: mentions the address, but belongs to another person',
+  'conversation #1b9e826debeb is left: mentions it, but may belong to another person',
 ];
 const wereErased = theirs.map((name) => `${name} was erased`);
 const run = async (dataDir: string, ...options: string[]) => {

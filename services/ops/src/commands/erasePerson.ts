@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createActiveVersions } from '@exline/event-log';
 import { trackingKeyOf } from '@exline/orders';
+import { E164 } from '@exline/platform';
 import { CommandError } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem, type System } from '../core/system.ts';
@@ -47,13 +48,13 @@ const listed = async ({ orders }: System, trace: Trace): Promise<string> => {
 const reasonFor = ({ kind, isTheirs }: Trace): string => {
   if (kind === 'account') return 'an account of the staff, which an owner erases on the Staff page';
   if (isTheirs === 'before') return 'had this address and has another one now';
-  return 'mentions the address, but belongs to another person';
+  return 'mentions it, but may belong to another person';
 };
 
 const count = (some: readonly Trace[]) => (some.length === 1 ? '1 item' : `${some.length} items`);
 
 /**
- * Lists everything in the log that belongs to the person with an email address, and with `isConfirmed` erases it.
+ * Lists everything in the log that belongs to the person with an email address or phone number, and with `isConfirmed` erases it.
  * Prints no personal values. A repetition finds what is left.
  */
 export const erasePerson = async (
@@ -96,10 +97,12 @@ export const erasePerson = async (
   return status.done;
 };
 
-/** The address that the operator gave. Throws if it is not an email address. */
-export const addressIn = (argument: string | undefined): string => {
-  if (argument && /^[^\s<>:"]+@[^\s<>:"]+$/.test(addressKey(argument))) return argument;
+/** The email address or phone number that the operator gave. Throws if it is neither. */
+export const addressIn = (argument = ''): string => {
+  if (/^[^\s<>:"]+@[^\s<>:"]+$/.test(addressKey(argument))) return argument;
+  const phone = addressKey(argument).replaceAll(/[\s().-]/g, '');
+  if (E164.test(phone)) return phone;
   throw new CommandError(
-    'Whose data? Give the email address, as in: make erase-person EMAIL=maya@example.com',
+    'Whose data? Give the email address or the phone number, as in: make erase-person EMAIL=maya@example.com or PHONE=+15035550123',
   );
 };

@@ -28,12 +28,14 @@ const IN_ADDRESS = String.raw`[\p{L}\p{N}.!#$%*+_~^-]`;
 /** The address as it is compared: neither case nor the invisible characters of copied texts matter. */
 export const addressKey = (address: string): string => visible(address).toLowerCase();
 
-/** Finds an address as a whole in any text of a value. */
+/** Finds an email address, or a phone number with its country code, as a whole in any text of a value. */
 const finder = (address: string) => {
   const escaped = address.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   const whole = new RegExp(String.raw`(?<!${IN_ADDRESS})${escaped}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`, 'iu');
+  // Most texts lack this character of the address, and are searched faster for it.
+  const sign = address.includes('@') ? '@' : '+';
   const isIn = (value: unknown): boolean => {
-    if (typeof value === 'string') return value.includes('@') && whole.test(value);
+    if (typeof value === 'string') return value.includes(sign) && whole.test(value);
     return typeof value === 'object' && value !== null && Object.values(value).some(isIn);
   };
   return isIn;
