@@ -7,4 +7,4 @@ export type { PrivateOrder } from './queries/privateQueries.ts';
 export type { OrderRefusal } from './domain/refusals.ts';
 export { statedOrderIn, statusChanges, type StatusChange } from './queries/statusChanges.ts';
 export type { ViewCommands } from './domain/views.ts';
-export type { OrderCommands } from './domain/decide.ts';
+export { orderCreated, type OrderCommands } from './domain/decide.ts';

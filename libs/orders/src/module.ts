@@ -1,4 +1,4 @@
-import { trackingKey, type CreateOrder, type Order } from '@exline/contracts';
+import { orderFieldNames, trackingKey, type CreateOrder, type Order } from '@exline/contracts';
 import {
   boundedCache,
   createAggregate,
@@ -34,8 +34,11 @@ import { viewCommands } from './viewCommands.ts';
 import { orderUpcasts } from './domain/upcast.ts';
 import { trackingEventOf, trackingEvents } from './readModels/trackingEvents.ts';
 
-/** Increase this when the state (`OrderState`, `Parcel`) changes its shape: older snapshots are then ignored. */
-const STATE_SCHEMA_VERSION = 8;
+/**
+ * Increase this when the state (`OrderState`, `Parcel`) changes its shape: older snapshots are then ignored. A new field
+ * increases it.
+ */
+const STATE_SCHEMA_VERSION = orderFieldNames.length - 7;
 const KNOWN_STREAMS = 50_000;
 
 interface OrdersDeps extends AggregateDeps {

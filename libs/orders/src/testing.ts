@@ -1,12 +1,6 @@
-import {
-  noValues,
-  personalFields,
-  plainFields,
-  statusInDescription,
-  type CreateOrder,
-} from '@exline/contracts';
+import { noValues, statusInDescription, type CreateOrder } from '@exline/contracts';
 import { deciderSpec, metaOf, NOW } from '@exline/kernel/testing';
-import { decide, pickFields, type OrderInputs } from './domain/decide.ts';
+import { decide, orderCreated, type OrderInputs } from './domain/decide.ts';
 import type { OrderEvent } from './domain/events.ts';
 import type { OrderDocument } from './readModels/orderDocument.ts';
 import { orderSummary } from './readModels/orderSummary.ts';
@@ -24,15 +18,7 @@ export const anOrder = (fields: Partial<CreateOrder> = {}): CreateOrder => ({
   ...fields,
 });
 
-export const created = (fields: Partial<CreateOrder> = {}): OrderEvent => {
-  const order = anOrder(fields);
-  const { trackingNumber, status } = order;
-  return {
-    type: 'OrderCreated',
-    data: { trackingNumber, status, ...pickFields(order, plainFields) },
-    personal: pickFields(order, personalFields),
-  };
-};
+export const created = (fields: Partial<CreateOrder> = {}): OrderEvent => orderCreated(anOrder(fields));
 
 /** An event about the order at position 1, unless it names another one. */
 export const tracked = (

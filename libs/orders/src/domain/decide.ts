@@ -18,7 +18,7 @@ import {
 import type { Decide, InputsOf, Refusal } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import { decideDeliveryRequests, type DeliveryRequestCommands } from './deliveryRequests.ts';
-import type { Changes, OrderEvent, OrderFields, OrderPersonal } from './events.ts';
+import type { Changes, EventOf, OrderEvent, OrderFields, OrderPersonal } from './events.ts';
 import { knownOrder, openOrder, type OrderState } from './order.ts';
 import { decideMailRequests, type MailRequestInputs } from './mailRequests.ts';
 import { orderMails } from './orderMails.ts';
@@ -92,21 +92,31 @@ const differences = <Fields extends object>(
 };
 
 /** Some fields of an order; null for unset ones. */
-export const pickFields = <Name extends OrderFieldName>(
+const pickFields = <Name extends OrderFieldName>(
   order: OrderValues,
   names: readonly Name[],
 ): Pick<OrderValues, Name> =>
   Object.fromEntries(names.map((name) => [name, order[name] ?? null])) as Pick<OrderValues, Name>;
 
+/** The event that creates an order. */
+export const orderCreated = (order: CreateOrder): EventOf<'OrderCreated'> => ({
+  type: 'OrderCreated',
+  data: {
+    trackingNumber: order.trackingNumber,
+    status: order.status,
+    ...pickFields(order, plainFields),
+  },
+  personal: pickFields(order, personalFields),
+});
+
 /** One decision per command of this module; those about emails are separate. */
 export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
   ...decideDeliveryRequests,
   CreateOrder: (state, order) => {
-    const { trackingNumber, status } = order;
+    const { trackingNumber } = order;
     if (state.kind === 'open') throw refuse('order.duplicate_tracking_number', { trackingNumber });
     if (isEstimateTooEarly(order)) throw refuse('order.estimate_too_early', { trackingNumber });
-    const data = { trackingNumber, status, ...pickFields(order, plainFields) };
-    return [{ type: 'OrderCreated', data, personal: pickFields(order, personalFields) }];
+    return [orderCreated(order)];
   },
 
   EditOrder: (state, { orderId, changes, expectedVersion }) => {

@@ -1,8 +1,7 @@
-import { noValues, plainFields, type HistoryEntry } from '@exline/contracts';
+import { plainFields, type HistoryEntry } from '@exline/contracts';
 import { commitsOf } from '@exline/event-log/testing';
 import { metaOf, NOW } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
-import { pickFields } from '../domain/decide.ts';
 import type { OrderEvent } from '../domain/events.ts';
 import {
   anOrder,
@@ -57,7 +56,7 @@ test('an entry names the action, time and author, and all values with the person
         ...data,
         ...personal,
         trackingNumber: anOrder().trackingNumber,
-        ...pickFields(noValues, plainFields),
+        ...Object.fromEntries(plainFields.map((name) => [name, null])),
       },
     },
   ]);

@@ -1,4 +1,4 @@
-import { trackingKey } from '@exline/contracts';
+import { orderFieldNames, trackingKey } from '@exline/contracts';
 import { dayOf, foldProjection, retentionIndex } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
 import { lastUpdateAt } from '../domain/attention.ts';
@@ -41,7 +41,8 @@ const stated = (
 
 export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
   name: 'orders',
-  schemaVersion: 13,
+  // A new field increases the version, because stored documents lack it. For other changes, increase it here.
+  schemaVersion: orderFieldNames.length - 2,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [{ name: 'number', key: { trackingKey: 1, state: 1 } }, retentionIndex],

@@ -1,6 +1,6 @@
-import { statusInDescription, trackingKey } from '@exline/contracts';
+import { noValues, statusInDescription, trackingKey } from '@exline/contracts';
 import { MINUTE_MS } from '@exline/kernel';
-import type { OrderEvent } from '@exline/orders';
+import { orderCreated, type OrderEvent } from '@exline/orders';
 import { byAgent } from './accountSteps.ts';
 import { dayText, orderKey, timeOf, type DemoParcel } from './parcel.ts';
 import { ACTOR, by, MAIL_MS, WORKER, type PositionOf, type Step } from './steps.ts';
@@ -36,30 +36,27 @@ export const orderSteps = (parcel: DemoParcel, { publicUrl, now, failing }: Sett
   });
 
   const creation = step('', parcel.createdAt, by(ACTOR), () => [
-    {
-      type: 'OrderCreated',
-      data: {
-        trackingNumber,
-        status,
-        shipmentDate: parcel.shipsAt === null ? null : dayText(parcel.shipsAt),
-        estimatedDelivery,
-        currentLocation: null,
-        weight,
-        estimatedWindow: door?.window ?? null,
-      },
-      personal: {
-        customerName,
-        customerEmail,
-        origin,
-        destination,
-        deliveryPhoto: parcel.hasPhoto ? `${publicUrl}/demo/delivery.svg` : null,
-        recipient: door && customerName,
-        destinationAddress: door?.address ?? null,
-        destinationPostalCode: door?.postalCode ?? null,
-        customerPhone: door?.phone ?? null,
-        signature: isSigned ? customerName : null,
-      },
-    },
+    orderCreated({
+      ...noValues,
+      trackingNumber,
+      status,
+      shipmentDate: parcel.shipsAt === null ? null : dayText(parcel.shipsAt),
+      estimatedDelivery,
+      weight,
+      customerName,
+      customerEmail,
+      origin,
+      destination,
+      deliveryPhoto: parcel.hasPhoto ? `${publicUrl}/demo/delivery.svg` : null,
+      recipient: door && customerName,
+      signature: isSigned ? customerName : null,
+      ...(door && {
+        destinationAddress: door.address,
+        destinationPostalCode: door.postalCode,
+        customerPhone: door.phone,
+        estimatedWindow: door.window,
+      }),
+    }),
   ]);
 
   const stops = parcel.stops.map(({ at, description, location }, index) => {

@@ -1,4 +1,4 @@
-import { eventStatuses, type Order } from '@exline/contracts';
+import { eventStatuses, kindOfField, orderFieldNames, type Order } from '@exline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -55,6 +55,13 @@ test('the heading of an order is read as its number and status, without the butt
   expect(
     await screen.findByRole('heading', { name: `${order.trackingNumber}, Processing`, level: 1 }),
   ).toBeTruthy();
+});
+
+test('the page of an order shows every text that its table of fields names', async () => {
+  const texts = orderFieldNames.filter((name) => kindOfField(name) === 'line');
+  open({ order: anOrder(Object.fromEntries(texts.map((name) => [name, `The ${name}`]))) });
+  const fields = within(await screen.findByRole('region', { name: 'Order' }));
+  for (const name of texts) expect(fields.getByText(`The ${name}`)).toBeTruthy();
 });
 
 test('a status is chosen from the list; the email about it is offered, and sent with one click', async () => {

@@ -1,4 +1,11 @@
-import { orderLabels, weightText, type Order } from '@exline/contracts';
+import {
+  kindOfField,
+  orderFieldNames,
+  orderLabels,
+  weightText,
+  type Order,
+  type OrderFieldName,
+} from '@exline/contracts';
 import { styled } from 'styled-components';
 import { dateAndTime, shortDate } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
@@ -6,15 +13,24 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Detail, Details } from '../../../ui/content/Details.tsx';
 import { DeliveryPhoto } from './DeliveryPhoto.tsx';
 
-/** Fields that few orders have. The others are shown even without a value. */
-const extra = [
-  'recipient',
-  'destinationAddress',
-  'destinationPostalCode',
-  'customerPhone',
-  'estimatedWindow',
-  'signature',
-] as const;
+/** Fields with a place of their own, which are shown even without a value. */
+const placed: readonly OrderFieldName[] = [
+  'customerName',
+  'customerEmail',
+  'currentLocation',
+  'origin',
+  'destination',
+  'weight',
+  'shipmentDate',
+  'estimatedDelivery',
+  'deliveryPhoto',
+];
+const others = orderFieldNames.filter((name) => !placed.includes(name));
+
+const shownValue = (name: OrderFieldName, value: string | number) => {
+  if (typeof value === 'number') return weightText(value);
+  return kindOfField(name) === 'date' ? shortDate(value) : value;
+};
 
 export const OrderFields = ({ order }: { order: Order }) => (
   <Card $pad="md" aria-label="Order">
@@ -25,11 +41,11 @@ export const OrderFields = ({ order }: { order: Order }) => (
       <Detail label={orderLabels.origin}>{order.origin}</Detail>
       <Detail label={orderLabels.destination}>{order.destination}</Detail>
       <Detail label={orderLabels.weight}>{order.weight && weightText(order.weight)}</Detail>
-      {extra.map(
+      {others.map(
         (name) =>
           order[name] && (
             <Detail key={name} label={orderLabels[name]}>
-              {order[name]}
+              {shownValue(name, order[name])}
             </Detail>
           ),
       )}
