@@ -1,5 +1,5 @@
 import { trackPath } from '@exline/contracts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { Picture } from './contactSheet.ts';
 
 const PHONE = '(212) 555-0147';
@@ -28,8 +28,7 @@ export const subscribingWalk = async ({
   // A headless browser blocks notifications, and the page would say so.
   await page.addInitScript("Object.defineProperty(Notification, 'permission', { get: () => 'default' })");
   const pictures: Picture[] = [];
-  const take = async (name: string, on: Page = page) =>
-    void pictures.push({ name, png: await on.screenshot() });
+  const take = async (name: string) => void pictures.push({ name, png: await page.screenshot() });
 
   await page.goto(site + trackPath(NUMBER), { waitUntil: 'networkidle' });
   const field = page.getByLabel('Phone', { exact: true });

@@ -1,10 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/**
- * A cache of the most recently used entries. `ttl` is their lifetime in milliseconds, or 0 for no limit. The
- * limit is set by size, because `max` would allocate memory for all entries up front.
- */
+/** A cache of the most recently used entries. `max` would allocate memory for all entries up front; `maxSize` does not. */
 export const boundedCache = <Key extends string | number, Value extends string | object | true>(
   entries: number,
-  ttl = 0,
-): LRUCache<Key, Value> => new LRUCache({ maxSize: entries, sizeCalculation: () => 1, ttl });
+): LRUCache<Key, Value> => new LRUCache({ maxSize: entries, sizeCalculation: () => 1 });

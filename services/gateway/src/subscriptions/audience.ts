@@ -14,7 +14,6 @@ interface Deps {
   gaps: Pick<RequestGaps, 'next'>;
   /** The clock that all gateways share. */
   sharedNow: () => Promise<number>;
-  pause?: (ms: number) => Promise<void>;
   onFailure: Parameters<typeof createParking>[0]['onFailure'];
 }
 
@@ -40,7 +39,7 @@ const FIRST = 10;
  * Sends a command to each subscription of an order. The commit id is derived from the subscription and the event, so
  * that a repetition after a failure changes nothing.
  */
-export const createAudience = ({ subscriptions, bus, gaps, sharedNow, pause = delay, onFailure }: Deps) => {
+export const createAudience = ({ subscriptions, bus, gaps, sharedNow, onFailure }: Deps) => {
   const parking = createParking({ onFailure });
   /** The unfinished announcements by order, oldest first. */
   const unfinished = new Map<number, Unfinished[]>();
@@ -121,7 +120,7 @@ export const createAudience = ({ subscriptions, bus, gaps, sharedNow, pause = de
       let last = 0;
       for (;;) {
         const items = await subscriptions.unerased(orderId, PAGE, last);
-        const after = () => pause(PAUSE_MS);
+        const after = () => delay(PAUSE_MS);
         if ((await eachBatch({ items, size: AT_ONCE, shouldContinue: held, run, after })) < items.length)
           return false;
         if (items.length < PAGE) return true;

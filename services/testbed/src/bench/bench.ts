@@ -102,11 +102,7 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
       wire.call('POST', '/api/admin/tracking-events', admin, eventFor(orderId)),
 
     /** Makes `count` calls, some at a time. A call that is refused because of load is repeated. */
-    many: async (
-      count: number,
-      make: (wire: Wire, index: number) => Promise<Reply>,
-      callers = CALLERS,
-    ): Promise<void> => {
+    many: async (count: number, make: (wire: Wire, index: number) => Promise<Reply>): Promise<void> => {
       let next = 0;
       const work = async (wire: Wire) => {
         for (let index = next++; index < count; index = next++) {
@@ -115,7 +111,7 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
           expectCreated(reply);
         }
       };
-      await Promise.all((await open(callers)).map(work));
+      await Promise.all((await open(CALLERS)).map(work));
     },
 
     restart: async (): Promise<number> => {

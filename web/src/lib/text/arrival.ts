@@ -21,25 +21,27 @@ const daysBetween = (from: Date, to: Date): number => {
   return (dayOf(to) - dayOf(from)) / DAY_MS;
 };
 
+const daysFromToday = (iso: string): number => daysBetween(new Date(), dateOf(iso));
+
 const WEEK = 7;
 
 /** The name of a day near another day. Within a week, the weekday is enough. */
 const nearDay = (iso: string, days: number): string =>
   Math.abs(days) < WEEK ? weekdayName(iso) : calendarDay(iso);
 
-export const isPastDay = (iso: string, now: Date = new Date()): boolean => daysBetween(now, dateOf(iso)) < 0;
+export const isPastDay = (iso: string): boolean => daysFromToday(iso) < 0;
 
 /** The headline of a parcel on its way: Arriving Tuesday, November 24. */
-export const arrivalWords = (iso: string, now: Date = new Date()): string => {
-  const days = daysBetween(now, dateOf(iso));
+export const arrivalWords = (iso: string): string => {
+  const days = daysFromToday(iso);
   if (days < 0) return `Late: was expected ${nearDay(iso, days)}`;
   if (days === 0) return 'Arriving today';
   return days === 1 ? 'Arriving tomorrow' : `Arriving ${calendarDay(iso)}`;
 };
 
 /** The estimate of a parcel that is held up. The estimate may no longer be valid. */
-export const expectedWords = (iso: string, now: Date = new Date()): string => {
-  const days = daysBetween(now, dateOf(iso));
+export const expectedWords = (iso: string): string => {
+  const days = daysFromToday(iso);
   return days < 0 ? `Was expected ${nearDay(iso, days)}` : `Expected ${calendarDay(iso)}. This may change.`;
 };
 

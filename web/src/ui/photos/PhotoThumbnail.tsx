@@ -21,14 +21,13 @@ interface Props {
 }
 
 /** Loads the photo with a call, because an image element cannot send the key of its owner. */
-const usePhoto = ({ id, load }: Props, size: PhotoSize, enabled = true) =>
+const usePhoto = ({ id, load }: Props, size: PhotoSize) =>
   useQuery({
     queryKey: ['photo', id, size],
     queryFn: async () => dataAddress(await load(id, size)),
     staleTime: Number.POSITIVE_INFINITY,
     // A photo leaves the memory soon after it was shown, also because it may be deleted on the server.
     gcTime: 60_000,
-    enabled,
   });
 
 /** The thumbnail of a photo, which opens the photo in a dialog. */
