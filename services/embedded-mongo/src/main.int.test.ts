@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
 import { afterEach, expect, test } from 'vitest';
 import { metaKey } from './storage/keys.ts';
@@ -91,12 +91,30 @@ test('a port in use ends it with one line that names the port', async () => {
   holder.close();
 });
 
-test('data of another version ends it with one line and the status of a fault that a restart does not repair', async () => {
-  const path = folder();
+const ofAnotherVersion = async (path: string) => {
   const store = openStore(path, { onFatal: () => undefined });
   await store.write(() => store.put(metaKey('format'), Buffer.from('3')));
   await store.close();
-  const server = run({ EMBEDDED_MONGO_DIR: path });
-  expect(await server.exited).toBe(78);
-  await expect.poll(server.output).toMatch(/^The embedded database cannot start: the data has format 3/m);
-});
+};
+
+test.each([
+  [
+    'data of another version',
+    ofAnotherVersion,
+    /^The embedded database cannot start: the data has format 3/m,
+  ],
+  [
+    'an empty file',
+    (path: string) => writeFileSync(`${path}/data.mdb`, ''),
+    /^The embedded database cannot start: .*data\.mdb is empty\. Move it away, and restore a backup\.$/m,
+  ],
+])(
+  '%s ends it with one line and the status of a fault that a restart does not repair',
+  async (_what, damage, line) => {
+    const path = folder();
+    await damage(path);
+    const server = run({ EMBEDDED_MONGO_DIR: path });
+    expect(await server.exited).toBe(78);
+    await expect.poll(server.output).toMatch(line);
+  },
+);

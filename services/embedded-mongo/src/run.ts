@@ -1,7 +1,7 @@
 import { readEmbeddedMongoConfig } from './config.ts';
 import { startEmbeddedMongo, type EmbeddedMongo, type EmbeddedMongoOptions } from './index.ts';
 import { log } from './logging/log.ts';
-import { UnknownFormat } from './storage/format.ts';
+import { UnusableData } from './storage/checkFile.ts';
 
 /** The exit status for a fault that a restart does not repair (EX_CONFIG of sysexits.h). */
 const NEEDS_CHANGE = 78;
@@ -41,7 +41,7 @@ export const runServer = async (
     log('info', 'listening', { url: server.url });
     process.send?.({ type: 'ready', url: server.url });
   } catch (error) {
-    if (error instanceof UnknownFormat) {
+    if (error instanceof UnusableData) {
       process.stderr.write(`The embedded database cannot start: ${error.message}\n`);
       process.exit(NEEDS_CHANGE);
     }

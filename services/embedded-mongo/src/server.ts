@@ -8,6 +8,7 @@ import type { Command, Engine } from './commands/engine.ts';
 import { slowQueries } from './commands/slowQueries.ts';
 import { withMongodbDelays } from './commands/writeDelays.ts';
 import { openCatalog } from './storage/catalog.ts';
+import { UnusableData } from './storage/checkFile.ts';
 import { checkFormat } from './storage/format.ts';
 import { collectGarbage } from './storage/garbage.ts';
 import { openRecords } from './storage/records.ts';
@@ -58,6 +59,8 @@ export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise
   } catch (error) {
     await store?.close();
     unlock();
+    if (error instanceof Error && /^MDB_(CORRUPTED|PAGE_NOTFOUND)/.test(error.message))
+      throw new UnusableData(`the data in ${dataDir} is damaged. Move it away, and restore a backup.`);
     throw error;
   }
 };

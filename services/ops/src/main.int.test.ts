@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { lockFolder } from '@exline/platform';
@@ -75,6 +75,17 @@ test('a killed command leaves nothing outside of the data folder, and the next o
   expect(existsSync(sockets)).toBe(true);
   expect(await command(dataDir, ['verify'])).toMatchObject({ code: 0 });
   expect(existsSync(sockets)).toBe(false);
+});
+
+test.each([
+  ['empty', (file: string) => truncateSync(file), 'data.mdb is empty. Move it away, and restore a backup.'],
+  ['missing', (file: string) => rmSync(file), 'There is no database in'],
+])('a database whose file is %s is no success', async (_what, damage, words) => {
+  const dataDir = await anInstallation(1);
+  damage(join(dataDir, 'embedded-mongo', 'data.mdb'));
+  const { code, output } = await command(dataDir, ['verify']);
+  expect(output).toContain(words);
+  expect(code).toBe(CANNOT);
 });
 
 test('an unknown read model is refused with the names of the known ones', async () => {

@@ -37,7 +37,8 @@ export interface Copy {
 }
 
 const PREFIX = 'copy-';
-const FILE = 'data.mdb';
+/** The file of a database, in its folder. */
+export const FILE = 'data.mdb';
 /** A step of this size blocks others for some milliseconds. */
 const STEP_BYTES = 128 * 1024;
 const STEP_ENTRIES = 1000;

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Interval } from '../match/interval.ts';
-import { beginCopy, removeCopies, type Change, type Copy } from './copy.ts';
+import { checkFile } from './checkFile.ts';
+import { beginCopy, FILE, removeCopies, type Change, type Copy } from './copy.ts';
 import { openDocuments, type Documents } from './documents.ts';
 import { causeOf, refusalAfter } from './failedCommit.ts';
 import { groupCommit } from './groupCommit.ts';
@@ -44,6 +46,7 @@ interface Options {
 }
 
 export const openStore = (folder: string, { onFatal, beforeCommit }: Options): Store => {
+  checkFile(join(folder, FILE));
   removeCopies(folder);
   let db = openTable(folder);
   let copy: Copy | undefined;

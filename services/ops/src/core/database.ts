@@ -135,7 +135,10 @@ export const findDatabase = async (
   }
   const found = await running(dataDir);
   if (found) return found;
-  if (existsSync(join(dataDir, 'embedded-mongo')) || (mayBeNew && !existsSync(join(dataDir, 'mongo'))))
+  if (
+    existsSync(join(dataDir, 'embedded-mongo', 'data.mdb')) ||
+    (mayBeNew && !existsSync(join(dataDir, 'mongo')))
+  )
     return started(dataDir);
   if (existsSync(join(dataDir, 'mongo')))
     throw new CommandError(
