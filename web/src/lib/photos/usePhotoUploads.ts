@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '@exline/contracts';
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { reasonOf } from '../server/faults.ts';
 import { HttpError } from '../server/httpError.ts';
 import { randomText } from '../server/random.ts';
@@ -68,6 +68,14 @@ export const usePhotoUploads = (
   failed: readonly PhotoUpload[] = [],
 ) => {
   const [uploads, setUploads] = useState(failed);
+  const isUnsent = uploads.some(({ remedy }) => remedy !== null);
+  // The browser asks before another document replaces the page, which would lose the photos.
+  useEffect(() => {
+    if (!isUnsent) return undefined;
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsent]);
   const change = (key: string, fields: Partial<PhotoUpload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...fields } : one)));
   const stops = useRef(new Map(failed.map(({ key }) => [key, new AbortController()])));
