@@ -116,6 +116,7 @@ export const variable = {
   /** `NODE_ENV`. Any other word is refused, because `Production` would turn off everything that protects production. */
   environment: () => oneOf('production', 'development', 'test'),
   onOff: (fallback: 'on' | 'off') => oneOf('on', 'off').default(fallback),
+  logLevel: () => oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   /** A MongoDB connection string. It may name several hosts, so it is not always a valid URL. */
   mongoUrl: (canRead: (url: string) => boolean) =>
     string()

@@ -15,6 +15,7 @@ export { createRedisRelay, type RelayClient } from './redisRelay.ts';
 export { createReplicaCheck, logRedisState, redisRetryDelay } from './redisConnection.ts';
 export { ioredisAddress, sentinelsOf, unixUrl, type Sentinels } from './addresses/redisUrl.ts';
 export { readSecretsFile, writeSecret } from './secretsFile.ts';
+export { siteVariables } from './siteVariables.ts';
 export { isSignedByTwilio, twilioSignature } from './sms/twilioSignature.ts';
 export { isNeverReached } from './sms/smsErrors.ts';
 export { TEXT_REPORTS_PATH, textReportUrl } from './sms/textReports.ts';

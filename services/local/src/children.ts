@@ -49,11 +49,7 @@ export const nodeChild = (
   return { name, command: process.execPath, args, channel: true, env };
 };
 
-const masterKeys = ({ masterKey, MASTER_KEY_BEFORE }: LocalConfig) => ({
-  MASTER_KEY: masterKey,
-  ...(MASTER_KEY_BEFORE && { MASTER_KEY_BEFORE }),
-});
-
+/** The gateway gets all variables that were given, and those that `make run` has decided. */
 export const gatewaySpec = (
   config: LocalConfig,
   { mongoUrl, redisUrl, smsUrl }: Addresses,
@@ -69,21 +65,15 @@ export const gatewaySpec = (
   const gatewayEnv = {
     ...gatewayMemory,
     ...env,
-    HOST: config.HOST,
     PORT: String(config.PORT),
     MONGODB_URL: mongoUrl,
     REDIS_URL: redisUrl,
     PUBLIC_URL: config.publicUrl,
     SMS_URL: smsUrl,
-    ADMIN_USERNAME: config.ADMIN_USERNAME,
     ...password,
     SESSION_SECRET: config.sessionSecret,
-    ...masterKeys(config),
+    MASTER_KEY: config.masterKey,
     VAPID_PUBLIC_KEY: (config.vapidPrivateKey && vapidPublicKeyOf(config.vapidPrivateKey)) ?? '',
-    LOG_LEVEL: config.LOG_LEVEL,
-    RATE_LIMITS: config.RATE_LIMITS,
-    REQUIRE_MFA: config.REQUIRE_MFA,
-    CACHE_MB: String(config.CACHE_MB),
     WEB_DIR: config.webDir,
     DATA_DIR: config.dataDir,
   };
@@ -102,13 +92,10 @@ export const workerSpec = (
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
     SMS_URL: smsUrl,
-    ...masterKeys(config),
+    MASTER_KEY: config.masterKey,
     VAPID_PRIVATE_KEY: config.vapidPrivateKey ?? '',
     DATA_DIR: config.dataDir,
     // The mail catcher does not support encryption and does not need it.
     SMTP_REQUIRE_TLS: config.SMTP_URL ? (config.SMTP_REQUIRE_TLS ?? '') : 'off',
     PUBLIC_URL: config.publicUrl,
-    ...(config.MAIL_FROM && { MAIL_FROM: config.MAIL_FROM }),
-    ...(config.MAIL_REPLY_TO && { MAIL_REPLY_TO: config.MAIL_REPLY_TO }),
-    LOG_LEVEL: config.LOG_LEVEL,
   });

@@ -4,13 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { withoutSlash } from '@exline/contracts';
 import { isArchiveUrl } from '@exline/event-log';
 import { isMongoUrl } from '@exline/mongo';
-import { ConfigError, createPrivateFolder, newVapidPrivateKey, readConfig, variable } from '@exline/platform';
-import { object, ref, string, type InferType } from 'yup';
+import {
+  ConfigError,
+  createPrivateFolder,
+  newVapidPrivateKey,
+  readConfig,
+  siteVariables,
+  variable,
+} from '@exline/platform';
+import { object, ref, type InferType } from 'yup';
 import { storedSecrets } from './secrets.ts';
 
 const schema = object({
-  NODE_ENV: variable.environment(),
-  HOST: variable.text().default('127.0.0.1'),
+  ...siteVariables,
   // Links and the worker need to know the port before the gateway has one.
   PORT: variable.port(3000).min(1, 'PORT must be a port number'),
   DATA_DIR: variable.text().default('data'),
@@ -22,30 +28,14 @@ const schema = object({
    */
   STORES: variable.oneOf('unix', 'tcp').default('unix'),
   SMTP_URL: variable.url('smtp://', 'smtps://'),
-  SMS_URL: variable.smsUrl(),
   SMTP_REQUIRE_TLS: variable.oneOf('on', 'off'),
   MAIL_UI_PORT: variable.optionalPort().notOneOf([ref('PORT')], 'MAIL_UI_PORT must not be the same as PORT'),
   MAIL_FROM: variable.mailbox(),
   MAIL_REPLY_TO: variable.mailbox(),
-  CACHE_MB: variable.megabytes(96),
-  PUBLIC_URL: variable.siteUrl(),
-  ADMIN_USERNAME: variable.username().default('admin'),
-  ADMIN_PASSWORD: variable.password(),
-  ADMIN_PASSWORD_HASH: variable.passwordHash(),
-  SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
   MASTER_KEY: variable.masterKey(),
-  MASTER_KEY_BEFORE: variable.masterKey(),
   VAPID_PRIVATE_KEY: variable.vapidPrivateKey(),
-  RETENTION_DAYS: variable.optionalDays(),
-  ARCHIVE_DAYS: variable.optionalDays(),
   ARCHIVE_URL: variable.archiveUrl(isArchiveUrl),
   DEMO_DATA: variable.oneOf('on', 'off'),
-  TRUST_PROXY: variable.trustProxy(),
-  LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
-  PHOTO_ORIGINS: variable.origins(),
-  RATE_LIMITS: variable.onOff('on'),
-  REQUIRE_MFA: variable.onOff('off'),
-  METRICS_TOKEN: variable.token(),
   /** Restarts gateway and worker when their built files change. Set by `make dev`. */
   WATCH_GATEWAY: variable.onOff('off'),
 });

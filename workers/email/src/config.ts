@@ -24,7 +24,7 @@ const schema = object({
   ARCHIVE_URL: variable.archiveUrl(isArchiveUrl),
   DATA_DIR: variable.text(),
   PUBLIC_URL: variable.siteUrl().required('PUBLIC_URL is required'),
-  LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+  LOG_LEVEL: variable.logLevel(),
   ...tracingVariables,
 });
 

@@ -1,42 +1,22 @@
 import { resolve } from 'node:path';
 import { isArchiveUrl } from '@exline/event-log';
 import { isMongoUrl } from '@exline/mongo';
-import { readConfig, tracingVariables, variable } from '@exline/platform';
-import { object, string, type InferType } from 'yup';
+import { readConfig, siteVariables, tracingVariables, variable } from '@exline/platform';
+import { object, type InferType } from 'yup';
 import { publicKeyIn } from './publicKey.ts';
 
 const schema = object({
-  NODE_ENV: variable.environment(),
-  HOST: variable.text().default('127.0.0.1'),
+  ...siteVariables,
   PORT: variable.port(3000),
   MONGODB_URL: variable.mongoUrl(isMongoUrl).required('MONGODB_URL is required'),
   REDIS_URL: variable.redisUrl().required('REDIS_URL is required'),
-  PUBLIC_URL: variable.siteUrl(),
-  ADMIN_USERNAME: variable.username().default('admin'),
-  ADMIN_PASSWORD: variable.password(),
-  ADMIN_PASSWORD_HASH: variable.passwordHash(),
   /** Whether ADMIN_PASSWORD was generated. Set by `make run`. */
   ADMIN_PASSWORD_GENERATED: variable.onOff('off'),
-  SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
   MASTER_KEY: variable.masterKey().required('MASTER_KEY is required'),
-  /** The previous master key, during a key rotation. */
-  MASTER_KEY_BEFORE: variable.masterKey(),
   /** The public part of the worker's VAPID key. Without it, browsers are offered no push notifications. */
   VAPID_PUBLIC_KEY: variable.vapidPublicKey(),
-  RETENTION_DAYS: variable.optionalDays(),
-  /** Commits older than this move into segments. */
-  ARCHIVE_DAYS: variable.optionalDays(),
   /** The store of archived commits. By default, they are in the data folder. */
   ARCHIVE_URL: variable.archiveUrl(isArchiveUrl),
-  TRUST_PROXY: variable.trustProxy(),
-  LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
-  PHOTO_ORIGINS: variable.origins(),
-  RATE_LIMITS: variable.onOff('on'),
-  /** Whether owners must use a second factor to sign in. */
-  REQUIRE_MFA: variable.onOff('off'),
-  METRICS_TOKEN: variable.token(),
-  /** The provider for SMS. Without one, only email is offered. */
-  SMS_URL: variable.smsUrl(),
   /** Webhooks of email providers. Each one is on if its secret is set. */
   SES_TOPIC_ARN: variable
     .text()
@@ -53,8 +33,6 @@ const schema = object({
       (text) => text === undefined || publicKeyIn(text) !== null,
     ),
   DSN_WEBHOOK_TOKEN: variable.token(),
-  /** The memory budget of all caches together. */
-  CACHE_MB: variable.megabytes(96),
   /**
    * The folder of the built web app. Without it there are no pages, only the API. It is made absolute, because a thread
    * cannot be started from a relative path.
