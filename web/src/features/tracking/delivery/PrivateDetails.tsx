@@ -174,7 +174,7 @@ const labels = {
 
 const outcomeWords: Record<DeliveryAnswer['outcome'], string> = {
   done: 'We did this on',
-  declined: 'We could not do this, decided on',
+  declined: 'We declined this on',
 };
 
 interface DetailsProps {

@@ -52,7 +52,7 @@ test('the postal code opens the details, which stay open for this visit until th
   expect(await screen.findByText('Alex Chen')).toBeTruthy();
   expect(screen.queryByText('Signed by')).toBeNull();
   expect(screen.getByLabelText('Your requests').textContent).toMatch(
-    /^Choose another dayWe could not do this, decided on Nov 21/,
+    /^Choose another dayWe declined this on Nov 21/,
   );
   cleanup();
 
