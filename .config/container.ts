@@ -4,9 +4,7 @@ import type { Service } from './processes.ts';
 const DOCKER_SOCKET = '/var/run/docker.sock';
 const ANSWER_WITHIN_MS = 2_000;
 
-/**
- * Whether a container engine answers on this socket. The socket may be left over or belong to other users.
- */
+/** Whether a container engine answers on this socket. The socket may be left over or belong to other users. */
 export const engineAnswers = (socketPath = DOCKER_SOCKET): Promise<boolean> =>
   new Promise((resolve) => {
     const asked = request({ socketPath, path: '/_ping', timeout: ANSWER_WITHIN_MS }, (answer) => {

@@ -8,8 +8,7 @@ export default defineConfig({
   root,
   resolve: {
     conditions: ['source'],
-    // In the copy, node_modules links to the original, which has no mutants. So our packages are resolved to
-    // the copy.
+    // In the copy, node_modules links to the original, which has no mutants. So our packages are resolved to the copy.
     alias: [
       { find: /^@exline\/([a-z-]+)$/, replacement: `${root}libs/$1/src/index.ts` },
       { find: '@exline/kernel/testing', replacement: `${root}libs/kernel/src/testing/deciderSpec.ts` },

@@ -53,8 +53,7 @@ const textOf = (folder, license) => {
 };
 
 /**
- * A package under the LGPL lists its libraries in the README. The LGPL refers to the GPL, so both texts are
- * included.
+ * A package under the LGPL lists its libraries in the README. The LGPL refers to the GPL, so both texts are included.
  */
 const copyleft = (folder, license) =>
   license.includes('LGPL')

@@ -18,10 +18,7 @@ const programs = [
 const loadThread = 'libs/application/src/loadThread.ts';
 const startsThreads = ['services/gateway', 'services/ops'];
 
-/**
- * Stack traces must name the lines of our sources. Source maps of dependencies would only slow down the
- * build.
- */
+/** Stack traces must name the lines of our sources. Source maps of dependencies would only slow down the build. */
 const ownSourcesOnly = {
   name: 'own-sources-only',
   transform: { filter: { id: /node_modules/ }, handler: (code) => ({ code, map: { mappings: '' } }) },

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/**
- * The TypeScript compiler ignores SIGTERM in watch mode, so processes that remain after this time are killed.
- */
+/** The TypeScript compiler ignores SIGTERM in watch mode, so processes that remain after this time are killed. */
 const TIMEOUT_MS = 8_000;
 const LOOK_EVERY_MS = 100;
 /** Killed processes stay in their group until their parent reaps them, which is not worth waiting for. */

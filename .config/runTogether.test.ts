@@ -17,10 +17,7 @@ const isRunning = (pid: number) => {
 const ends: (() => void)[] = [];
 afterAll(() => ends.forEach((end) => end()));
 
-/**
- * Runs two shells that each start a child and wait for it. Resolves once all four have printed their process
- * ids.
- */
+/** Runs two shells that each start a child and wait for it. Resolves once all four have printed their process ids. */
 const started = async (script: string) => {
   const code = `import { runTogether } from ${JSON.stringify(together)};
     const shell = { command: 'sh', args: ['-c', ${JSON.stringify(script)}] };

@@ -59,8 +59,7 @@ const startEmbedded = (): Promise<Service> =>
   });
 
 /**
- * A real MongoDB, if one is configured or a container engine can start one. A `mongod` on the PATH has its
- * own project.
+ * A real MongoDB, if one is configured or a container engine can start one. A `mongod` on the PATH has its own project.
  */
 const startMongo = async (): Promise<Service & { kind: string }> => {
   if (process.env.MONGODB_URL) return { ...anothers(process.env.MONGODB_URL), kind: 'MONGODB_URL' };
@@ -87,9 +86,7 @@ const startInstalledMongo = async (): Promise<Service & { kind: string }> => {
   return { ...(await startMongod(command)), kind: 'mongod' };
 };
 
-/**
- * Provides a MongoDB and a Redis for the integration tests: configured ones, or ones that end with the tests.
- */
+/** Provides a MongoDB and a Redis for the integration tests: configured ones, or ones that end with the tests. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const started: Service[] = [];
   const runFolder = mkdtempSync(join(tmpdir(), 'exline-run-'));

@@ -4,10 +4,7 @@ import type { Plugin } from 'vite';
 
 const PAGE = /^(?:\.\/)?(\w+)\.md$/;
 
-/**
- * Keeps links to pages in the same folder. Links to other documents, which have no URL here, become plain
- * text.
- */
+/** Keeps links to pages in the same folder. Links to other documents, which have no URL here, become plain text. */
 const marked = new Marked({
   renderer: {
     link({ href, tokens }) {

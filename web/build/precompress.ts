@@ -6,9 +6,7 @@ import type { Plugin } from 'vite';
 // The gateway adds the base URL to documents, robots.txt and the sitemap and compresses them when it starts.
 const TEXT = /\.(js|css|svg|webmanifest)$/;
 
-/**
- * Writes `.br` and `.gz` files next to every text file, so that the server never compresses during a request.
- */
+/** Writes `.br` and `.gz` files next to every text file, so that the server never compresses during a request. */
 export const precompress = (folder: string): Plugin => ({
   name: 'precompress',
   apply: 'build',

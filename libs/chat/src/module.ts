@@ -41,8 +41,7 @@ const open = ({ db, ...deps }: ChatDeps) => {
     deps,
     { initial: empty, evolve, decide, batchedCommands: ['SendChatMessage'] },
     {
-      // The read model serves as the snapshot, so a conversation of ten thousand messages loads as fast as a
-      // new one.
+      // The read model serves as the snapshot, so a conversation of ten thousand messages loads as fast as a new one.
       load: async (stream) => {
         const state = await sessions.findOne({ _id: sessionOf(stream) });
         return state && { version: state.version, at: state.at, state };

@@ -29,10 +29,7 @@ const openLocked = (file: string): number | null => {
   }
 };
 
-/**
- * The lock belongs to the open file, so it outlives the `flock` program that takes it and ends with this
- * process.
- */
+/** The lock belongs to the open file, so it outlives the `flock` program that takes it and ends with this process. */
 const openAndLock = (file: string): number | null => {
   const fd = openSync(file, O_RDWR | O_CREAT | O_NOFOLLOW, MODE);
   const { status, signal, error } = spawnSync('flock', ['-x', '-n', '3'], {

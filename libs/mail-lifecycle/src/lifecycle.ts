@@ -24,9 +24,7 @@ interface UnsentMail<Kind extends MailKind, Subject extends object> {
   hasOwnTexts?: boolean;
 }
 
-/**
- * Unsent mails in the state of a stream. A requested mail is sent regardless of later changes in the stream.
- */
+/** Unsent mails in the state of a stream. A requested mail is sent regardless of later changes in the stream. */
 export interface UnsentMails<Kind extends MailKind, Subject extends object> {
   /** The unsent mails, oldest first. */
   unsentMails: readonly UnsentMail<Kind, Subject>[];

@@ -83,9 +83,7 @@ export const createDispatcher = ({ log, queries, jobs, onError }: Options) => {
     },
     /** Must be called with all commits of the log, in order and before `note`. */
     see: passedOver.note,
-    /**
-     * Wakes the dispatcher on a mail change in this process, so that a requested mail gets its job immediately.
-     */
+    /** Wakes the dispatcher on a mail change in this process, so that a requested mail gets its job immediately. */
     note: ({ step }: Pick<MailChanged, 'step'>): void => {
       if (step === 'requested' || step === 'retried') subscription?.wake();
     },

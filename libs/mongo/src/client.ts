@@ -14,9 +14,8 @@ export const isMongoUrl = (url: string): boolean => {
 };
 
 /**
- * Connects with timeouts that turn a silent or frozen database into an error within seconds. Regardless of the
- * address, reads go to the primary, because another member may lag behind acknowledged writes, and writes are
- * durable.
+ * Connects with timeouts that turn a silent or frozen database into an error within seconds. Regardless of the address,
+ * reads go to the primary, because another member may lag behind acknowledged writes, and writes are durable.
  */
 export const connectMongo = (url: string, appName: string): Promise<MongoClient> => {
   const client = new MongoClient(url, {

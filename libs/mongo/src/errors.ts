@@ -12,9 +12,6 @@ const NAMESPACE_NOT_FOUND = 26;
 export const isNamespaceMissing = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND;
 
-/**
- * The name of the unique index that rejected a write. The driver's bulk errors contain it only in their
- * message.
- */
+/** The name of the unique index that rejected a write. The driver's bulk errors contain it only in their message. */
 export const duplicatedIndex = (error: MongoServerError): string | undefined =>
   /index: (\S+)/.exec(error.message)?.[1];

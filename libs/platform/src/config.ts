@@ -211,8 +211,7 @@ export const variable = {
         ({ path }) => `${path} must be one address, such as Name <name@example.com>`,
       ),
   /**
-   * A Redis address. `unix:///run/redis.sock` and `redis+sentinel://` are supported too. The path is a database
-   * number.
+   * A Redis address. `unix:///run/redis.sock` and `redis+sentinel://` are supported too. The path is a database number.
    */
   redisUrl: () =>
     string()

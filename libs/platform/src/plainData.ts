@@ -1,9 +1,6 @@
 const MAX_DEPTH = 16;
 
-/**
- * Properties that every object inherits. A lookup by such a name would find a value that the client did not
- * send.
- */
+/** Properties that every object inherits. A lookup by such a name would find a value that the client did not send. */
 const isOfEveryObject = (name: string): boolean => name in Object.prototype;
 
 const isPlain = (value: object): boolean => {

@@ -9,10 +9,7 @@ export interface OpenSpan {
   end: (name: string, attributes: Attributes, failed: boolean) => void;
 }
 
-/**
- * Starts the trace of a request. Returns null while tracing is off. Trace headers of the caller are not
- * trusted.
- */
+/** Starts the trace of a request. Returns null while tracing is off. Trace headers of the caller are not trusted. */
 export const openSpan = (name: string): OpenSpan | null => {
   const span = tracer()?.startSpan(name, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
   if (!span) return null;

@@ -20,10 +20,7 @@ import { createWebServer } from './http/webServer.ts';
 import { answerWhileStarting } from './operations/answerWhileStarting.ts';
 import { upOrDown } from './operations/readiness.ts';
 
-/**
- * After a start, thousands of open pages reconnect at once. Those beyond the backlog retry only
- * seconds later.
- */
+/** After a start, thousands of open pages reconnect at once. Those beyond the backlog retry only seconds later. */
 const BACKLOG = 4_096;
 
 await runProcess(async () => {

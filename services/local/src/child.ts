@@ -37,17 +37,13 @@ const STEADY_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
 const crashes: readonly string[] = ['SIGBUS', 'SIGSEGV'];
 
-/**
- * Makes the kernel end the children if the supervisor is killed, on systems that have `setpriv`.
- */
+/** Makes the kernel end the children if the supervisor is killed, on systems that have `setpriv`. */
 const endingWithUs = ({ command, args, env }: ChildSpec): [string, readonly string[]] => {
   const setpriv = findOnPath(env.PATH, 'setpriv');
   return setpriv ? [setpriv, ['--pdeathsig', 'TERM', '--', command, ...args]] : [command, args];
 };
 
-/**
- * Keeps a process running: restarts it after 0.2 s, and with growing delays while it keeps exiting.
- */
+/** Keeps a process running: restarts it after 0.2 s, and with growing delays while it keeps exiting. */
 export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child => {
   const log = openLog(spec.logFile);
   let child: ChildProcess;
@@ -65,8 +61,7 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
       detached: true,
     });
     child = started;
-    // The first line outside of the child's log format names the cause of a crash. The rest is the
-    // stack trace.
+    // The first line outside of the child's log format names the cause of a crash. The rest is the stack trace.
     let complaint = '';
     let warning = '';
     for (const stream of [started.stdout, started.stderr]) {

@@ -18,9 +18,7 @@ const parsed = (line: string): Entry | null => {
 
 const WARNING = 40;
 
-/**
- * The console output for a child's log line: only warnings and errors. The log file has everything.
- */
+/** The console output for a child's log line: only warnings and errors. The log file has everything. */
 export const consoleLine = (name: string, line: string): string | null => {
   const entry = line.startsWith('{') ? parsed(line) : null;
   if (!entry || (entry.level ?? 0) < WARNING) return null;

@@ -18,9 +18,8 @@ interface Addresses {
  */
 export const programOptions: readonly string[] = ['--max-semi-space-size=16', '--v8-pool-size=1'];
 /**
- * A gateway with full caches uses about 150 MB of the old generation. This limit is far higher and
- * makes the collector run earlier, because V8 by default lets a heap grow to several times its live
- * size.
+ * A gateway with full caches uses about 150 MB of the old generation. This limit is far higher and makes the collector
+ * run earlier, because V8 by default lets a heap grow to several times its live size.
  */
 export const GATEWAY_HEAP = '--max-old-space-size=384';
 /**
@@ -29,9 +28,7 @@ export const GATEWAY_HEAP = '--max-old-space-size=384';
  */
 export const gatewayMemory = { MALLOC_ARENA_MAX: '2' };
 
-/**
- * Node's arguments to run a built program. `near` is the URL of a file in the same build output.
- */
+/** Node's arguments to run a built program. `near` is the URL of a file in the same build output. */
 const programIn = (near: string): readonly string[] => [
   ...programOptions,
   '--enable-source-maps',

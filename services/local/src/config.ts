@@ -22,10 +22,7 @@ const schema = object({
   DATA_DIR: variable.text().default('data'),
   MONGODB_URL: variable.mongoUrl(isMongoUrl),
   REDIS_URL: variable.redisUrl(),
-  /**
-   * How the local database and Redis listen: on socket files that only this user can open, or on
-   * loopback ports.
-   */
+  /** How the local database and Redis listen: on socket files that only this user can open, or on loopback ports. */
   STORES: variable.oneOf('unix', 'tcp').default('unix'),
   SMTP_URL: variable.url('smtp://', 'smtps://'),
   SMTP_REQUIRE_TLS: variable.oneOf('on', 'off'),
@@ -95,10 +92,7 @@ const credentials = (
   };
 };
 
-/**
- * Reads the supervisor's environment and creates the data folder. Throws one line that lists every
- * fault.
- */
+/** Reads the supervisor's environment and creates the data folder. Throws one line that lists every fault. */
 export const readLocalConfig = (env: NodeJS.ProcessEnv): LocalConfig => {
   const given = readConfig(schema, env);
   const dataDir = resolve(given.DATA_DIR);

@@ -11,9 +11,8 @@ const noteOf = (bytes: number): string =>
   `\n${JSON.stringify({ level: 40, time: Date.now(), name: 'local', bytes, msg: 'log lines were dropped, because the disk did not take them' })}\n`;
 
 /**
- * A log file that is rotated when it is full and at midnight, to `x.log.1` and so on. The oldest
- * rotated file is deleted. While the disk is full or frozen, lines are dropped. Afterwards, the log
- * notes how many bytes are missing.
+ * A log file that is rotated when it is full and at midnight, to `x.log.1` and so on. The oldest rotated file is
+ * deleted. While the disk is full or frozen, lines are dropped. Afterwards, the log notes how many bytes are missing.
  */
 export const openLog = (file: string, limits = defaultLimits) => {
   let dropped = 0;

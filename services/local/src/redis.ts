@@ -20,9 +20,7 @@ const isRedisOf = (pid: number, folder: string): boolean => {
   }
 };
 
-/**
- * Stops a Redis that outlived its supervisor and still uses the data, before the new one starts.
- */
+/** Stops a Redis that outlived its supervisor and still uses the data, before the new one starts. */
 const endLeftover = async (pidFile: string, folder: string): Promise<void> => {
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
   if (!pid || !isRedisOf(pid, folder)) return;

@@ -1,10 +1,7 @@
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import { waitUntil } from '@exline/platform';
 
-/**
- * Options that let a `mongod` become a replica set. A standalone gives weaker guarantees about
- * acknowledged writes.
- */
+/** Options that let a `mongod` become a replica set. A standalone gives weaker guarantees about acknowledged writes. */
 export const replicaSetOptions = { replSet: 'exline' };
 
 const TAKES_WRITES_WITHIN_MS = 60_000;

@@ -9,9 +9,8 @@ import {
 import { Redis, type RedisOptions } from 'ioredis';
 
 /**
- * A connection without an answer for this long is closed. Longer than a BullMQ command may block, which is 10 s.
- * During a failover, a sentinel may still name the old server, and a frozen server accepts connections but never
- * answers.
+ * A connection without an answer for this long is closed. Longer than a BullMQ command may block, which is 10 s. During
+ * a failover, a sentinel may still name the old server, and a frozen server accepts connections but never answers.
  */
 const SILENT_MS = 12_000;
 

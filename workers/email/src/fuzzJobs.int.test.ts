@@ -7,10 +7,7 @@ import { startMailServer } from './testing/mailServer.ts';
 import { mailTestBed } from './testing/mailTestBed.ts';
 
 const JOBS = 300;
-/**
- * The same options as the gateway's: a failure that is not marked as permanent is retried ten
- * thousand times.
- */
+/** The same options as the gateway's: a failure that is not marked as permanent is retried ten thousand times. */
 const patient: JobsOptions = { attempts: 10_000, backoff: { type: 'custom' } };
 
 const kind = fc.constantFrom(mailJobs.send, mailJobs.chat, 'x', 'constructor', '__proto__');

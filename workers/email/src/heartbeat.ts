@@ -4,10 +4,7 @@ import type { Redis } from 'ioredis';
 
 const EVERY_MS = 5_000;
 
-/**
- * The Redis key of a worker's heartbeat. A container runs one worker, so the host name identifies
- * it.
- */
+/** The Redis key of a worker's heartbeat. A container runs one worker, so the host name identifies it. */
 export const heartbeatKey = (prefix: string): string => `${prefix}:worker:${hostname()}`;
 
 interface State {

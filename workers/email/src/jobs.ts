@@ -14,10 +14,7 @@ interface Handlers {
   chat: (job: ChatMailJob) => Promise<void>;
 }
 
-/**
- * Thrown for a job that no part of the system creates. It fails permanently, because a retry would
- * not help.
- */
+/** Thrown for a job that no part of the system creates. It fails permanently, because a retry would not help. */
 export class RefusedJob extends UnrecoverableError {}
 
 const checked = <T extends AnyObject>(

@@ -182,8 +182,7 @@ export const mailSender = (deps: Deps) => {
     // Checked while this worker holds the claim, because a previous holder may have recorded the outcome.
     if (state !== 'open' && state !== 'attempted') return;
     const asked = commits.find(({ position }) => position === mailId);
-    // This process may still have a deleted key in memory. Only the stream shows that the person
-    // was erased.
+    // This process may still have a deleted key in memory. Only the stream shows that the person was erased.
     if (!asked || !mailPayloadOf(asked))
       return log.info({ mailId }, 'an email to an erased person is not sent');
     if (isPreceded(commits, asked, Date.now()))

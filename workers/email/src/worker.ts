@@ -74,9 +74,7 @@ const OTHER_VERSION_PAUSE_MS = 5_000;
 const FINISH_WITHIN_MS = 1_500;
 const RETURN_WITHIN_MS = 500;
 
-/**
- * Another worker takes over a killed worker's jobs within 20 s, no matter how often that happens.
- */
+/** Another worker takes over a killed worker's jobs within 20 s, no matter how often that happens. */
 const takeover: Pick<WorkerOptions, 'lockDuration' | 'stalledInterval' | 'maxStalledCount'> = {
   lockDuration: 15_000,
   stalledInterval: 5_000,

@@ -1,7 +1,6 @@
 /**
- * The rule for who may act as the visitor of a conversation. The first stored message decides. Nothing
- * changes this later, not even deletion or erasure. Otherwise a person who copied the session id could take
- * the conversation over.
+ * The rule for who may act as the visitor of a conversation. The first stored message decides. Nothing changes this
+ * later, not even deletion or erasure. Otherwise a person who copied the session id could take the conversation over.
  */
 export type Access =
   /** No message has been stored yet. */

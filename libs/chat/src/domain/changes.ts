@@ -19,9 +19,7 @@ export type ConversationChange =
   | { kind: 'merged' }
   | { kind: 'read'; sender: ChatSender; upTo: number };
 
-/**
- * The notification about a commit for listeners to the chat. Mail events are not part of the conversation.
- */
+/** The notification about a commit for listeners to the chat. Mail events are not part of the conversation. */
 export interface ChatChanged {
   type: 'ChatChanged';
   sessionId: string;

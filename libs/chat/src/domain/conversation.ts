@@ -25,8 +25,7 @@ export interface Conversation
   access: Access;
   userEmail: string | null;
   /**
-   * Identifies the conversations that one visitor started in quick succession, until this one continues or is
-   * answered.
+   * Identifies the conversations that one visitor started in quick succession, until this one continues or is answered.
    */
   burstId: string | null;
   /**

@@ -34,8 +34,7 @@ export type ChatEvent =
   /** The other side has seen the messages of `sender` up to `upTo`. */
   | Fact<'ChatMessagesRead', { sender: ChatSender; upTo: number }>
   /**
-   * `ofPart`: the message is in the stream of a conversation that was merged into this one, and is also deleted
-   * there.
+   * `ofPart`: the message is in the stream of a conversation that was merged into this one, and is also deleted there.
    */
   | Fact<'ChatMessageDeleted', { messageId: number; sender: ChatSender; ofPart?: true }>
   | Fact<'ChatSessionDeleted', object>
@@ -59,9 +58,7 @@ export type ChatEvent =
       { from: string; parts: readonly MergedPart[]; counted: MergedState; openCase: SupportCase | null },
       MergedPersonal
     >
-  /**
-   * Requests a mail with the unseen replies up to `upTo`. The id of the mail is the position of this event.
-   */
+  /** Requests a mail with the unseen replies up to `upTo`. The id of the mail is the position of this event. */
   | MailRequest<'chat', keyof MailPayloads['chat'], { sessionId: string; upTo: number }>
   /** The visitor requested the conversation by email. */
   | MailRequest<'transcript', 'to' | 'messages', { sessionId: string }>

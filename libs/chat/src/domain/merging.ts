@@ -104,8 +104,7 @@ const stays = new Set([
 ]);
 
 /**
- * Refuses commands to a conversation that was merged into another one, except those in `stays` and those about a
- * part.
+ * Refuses commands to a conversation that was merged into another one, except those in `stays` and those about a part.
  */
 export const unlessMoved = <Decisions extends Record<string, (...args: never[]) => unknown>>(
   decisions: Decisions,

@@ -63,10 +63,7 @@ type EndState = Pick<
   '_id' | 'access' | 'version' | 'lastMessageId' | 'movedTo' | 'merging' | 'merged'
 >;
 
-/**
- * Increase this when the format of an answer changes, so that clients do not keep an answer in the old
- * format.
- */
+/** Increase this when the format of an answer changes, so that clients do not keep an answer in the old format. */
 const FORM = 2;
 
 // Every commit of a conversation increases its version, so equal tags mean equal content.

@@ -13,10 +13,7 @@ import { empty, lastSpoken, type Conversation } from '../domain/conversation.ts'
 import { sessionOf, STREAM_PREFIX, type ChatEvent } from '../domain/events.ts';
 import { isEmptyRoot } from '../domain/mergedState.ts';
 
-/**
- * A conversation in the read model. Decisions also start from it, so that they need not read the whole
- * stream.
- */
+/** A conversation in the read model. Decisions also start from it, so that they need not read the whole stream. */
 export interface SessionDocument extends ProjectedDocument, Conversation, Retained {
   _id: string;
   /** The time of the last commit that changed the conversation. */

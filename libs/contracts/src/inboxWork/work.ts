@@ -5,8 +5,7 @@ export const messagePlace = (id: number): InboxPlace => `message:${id}`;
 export const conversationPlace = (sessionId: string): InboxPlace => `conversation:${sessionId}`;
 
 /**
- * A snoozed conversation returns at `until`, or earlier when the customer writes. Null: only when the customer
- * writes.
+ * A snoozed conversation returns at `until`, or earlier when the customer writes. Null: only when the customer writes.
  */
 export interface Snooze {
   until: string | null;

@@ -27,8 +27,7 @@ const LONGEST_NAME = 100;
 const FALLBACK = 'photo.jpg';
 
 /**
- * A file name that is safe to display: without folders, invisible characters, and marks that change the text
- * direction.
+ * A file name that is safe to display: without folders, invisible characters, and marks that change the text direction.
  */
 export const photoName = (given: string): string => {
   const [name = ''] = given.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1);

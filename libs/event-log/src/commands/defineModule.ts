@@ -16,7 +16,5 @@ interface Manifest {
   open: (deps: never) => object;
 }
 
-/**
- * Defines a module: all that a process needs to know about it. The list of modules is in `libs/application`.
- */
+/** Defines a module: all that a process needs to know about it. The list of modules is in `libs/application`. */
 export const defineModule = <const Module extends Manifest>(module: Module): Module => module;

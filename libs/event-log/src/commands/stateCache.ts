@@ -3,9 +3,7 @@ import type { Commit } from '../commits/commit.ts';
 import type { Versioned } from '../commits/decider.ts';
 import type { EventLog } from '../log/eventLog.ts';
 
-/**
- * States of long streams, stored outside the log. They may be old or missing, because the log always decides.
- */
+/** States of long streams, stored outside the log. They may be old or missing, because the log always decides. */
 export interface Snapshots<State> {
   load: (stream: string) => Promise<Versioned<State> | null>;
   /** Omitted if another component stores the snapshots. */

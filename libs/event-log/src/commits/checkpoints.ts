@@ -3,9 +3,7 @@ import { durable } from '@exline/mongo';
 
 /** The positions that durable subscriptions and read models have reached. */
 export interface Checkpoints {
-  /**
-   * Reads with majority concern: an unconfirmed checkpoint could be lost together with the documents before it.
-   */
+  /** Reads with majority concern: an unconfirmed checkpoint could be lost together with the documents before it. */
   load: (name: string) => Promise<number>;
   loadAll: (names: readonly string[]) => Promise<Map<string, number>>;
   /**

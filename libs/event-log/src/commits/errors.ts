@@ -33,9 +33,7 @@ export class Overtaken extends Error {
   }
 }
 
-/**
- * Too many writes are queued, for one stream or in total. Nothing was written, and a later retry may succeed.
- */
+/** Too many writes are queued, for one stream or in total. Nothing was written, and a later retry may succeed. */
 export class LogBusy extends Error {
   constructor() {
     super('too many writes wait');

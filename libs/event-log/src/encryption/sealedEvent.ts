@@ -3,9 +3,7 @@ import type { StoredEvent } from '../commits/commit.ts';
 import { keyName, NAME_BYTES, type DataKey } from './keyBlock.ts';
 import { decrypted, encrypted } from './masterKey.ts';
 
-/**
- * The first storage format: the encrypted value contained the field names, and `personal` contained the shape.
- */
+/** The first storage format: the encrypted value contained the field names, and `personal` contained the shape. */
 interface EarlierSealed {
   key: string;
   value: Binary;

@@ -56,10 +56,9 @@ export const unsealed: Sealing = {
 const KEY_SIZE = 250;
 
 /**
- * Encrypts personal values at the database boundary, so that no other code deals with encryption. A process
- * uses one key for all values of a subject. A commit that creates a subject gets its own key: the subject has
- * no name yet, and caching a key per new subject would slow down every first commit although few subjects are
- * written again.
+ * Encrypts personal values at the database boundary, so that no other code deals with encryption. A process uses one
+ * key for all values of a subject. A commit that creates a subject gets its own key: the subject has no name yet, and
+ * caching a key per new subject would slow down every first commit although few subjects are written again.
  */
 export const createSealing = (
   keyring: Keyring,

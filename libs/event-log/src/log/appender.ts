@@ -158,9 +158,7 @@ export const createAppender = ({
     if (left.length > 0 && (await resolveConflicts(left)) === 0) await backOff();
   };
 
-  /**
-   * Encrypts the whole batch at once. Interleaved with other work, the same calls take nearly twice as long.
-   */
+  /** Encrypts the whole batch at once. Interleaved with other work, the same calls take nearly twice as long. */
   const seal = async (groups: readonly Group[]) => {
     const fresh = groups.filter(({ sealed }) => !sealed);
     const sealed = await sealing.seal(fresh.flatMap(({ left }) => left));

@@ -2,10 +2,7 @@ import type { CommitDocument, Commit, NewCommit } from '../commits/commit.ts';
 import { chain, type End } from '../commits/hashChain.ts';
 import type { SealedCommit } from '../encryption/sealing.ts';
 
-/**
- * Commits of one stream, each decided on the result of the previous one. If one is refused, the rest must not
- * land.
- */
+/** Commits of one stream, each decided on the result of the previous one. If one is refused, the rest must not land. */
 export interface Group {
   /** Commits that have not landed yet. */
   left: readonly NewCommit[];
@@ -41,10 +38,7 @@ export const nextOf = (waiting: Iterable<Group>): Group[] => {
   return next;
 };
 
-/**
- * Appends sealed groups to the end of the log until the batch is full. A commit that is too large fails its
- * group.
- */
+/** Appends sealed groups to the end of the log until the batch is full. A commit that is too large fails its group. */
 export const collectBatch = (groups: readonly Group[], from: End): Batch => {
   const parts: { group: Group; documents: CommitDocument[] }[] = [];
   let end = from;

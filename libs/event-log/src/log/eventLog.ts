@@ -67,10 +67,7 @@ export interface EventLog {
   known: () => number;
   /** Subscribes to commits that this process appended. Returns the function that unsubscribes. */
   onLanded: (listener: (commits: readonly Commit[]) => void) => () => void;
-  /**
-   * Subscribes to signals that another process may have appended commits. Returns the function that
-   * unsubscribes.
-   */
+  /** Subscribes to signals that another process may have appended commits. Returns the function that unsubscribes. */
   onSignal: (listener: () => void) => () => void;
   /** Notifies the listeners of `onSignal` that another process has appended commits. */
   signal: () => void;
@@ -98,17 +95,14 @@ export interface EventLogOptions {
   /** Only for tests: how long archived commits stay in the database, in milliseconds. The same in all processes. */
   archiveFenceMs?: number | undefined;
   /**
-   * The rules that name the subject of personal values. An event with personal values in any other stream is
-   * rejected.
+   * The rules that name the subject of personal values. An event with personal values in any other stream is rejected.
    */
   subjects?: Subjects;
   /** Lets one process append for all. Without it, this process appends its own commits. */
   relay?: Relay | undefined;
   /** Called with the last position of each append of this process, to wake other processes. */
   announce?: (position: number) => void;
-  /**
-   * Called with commits that erase subjects once they have landed, and again later, also from other processes.
-   */
+  /** Called with commits that erase subjects once they have landed, and again later, also from other processes. */
   onErased?: (commits: readonly Commit[]) => Promise<void>;
 }
 

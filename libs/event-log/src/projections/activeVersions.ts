@@ -20,9 +20,8 @@ const isOf = (key: ReadModelKey, collection: string): boolean =>
 const GRACE_MS = DAY_MS;
 
 /**
- * Stores which schema version of each read model is active. A gateway moves the pointers once its own read
- * models are up to date. An older release that runs beside it keeps using its own collections, so a rollback
- * works too.
+ * Stores which schema version of each read model is active. A gateway moves the pointers once its own read models are
+ * up to date. An older release that runs beside it keeps using its own collections, so a rollback works too.
  */
 export const createActiveVersions = (db: Db) => {
   const users = createReadModelUsers(db);

@@ -6,10 +6,7 @@ interface Bounds {
 /** Successful batches in a row before the size is doubled. */
 const GROWS_AFTER = 5;
 
-/**
- * Adapts the number of commits per batch. A failure halves it, because a batch that timed out would time out
- * again.
- */
+/** Adapts the number of commits per batch. A failure halves it, because a batch that timed out would time out again. */
 export const createBatchSize = ({ min, max }: Bounds) => {
   let size = max;
   let successesInRow = 0;

@@ -11,8 +11,7 @@ const committed = (position: number): Commit => ({
 const positions = (commits: readonly Commit[]) => commits.map(({ position }) => position);
 
 /**
- * A follower of a log with existing commits, to which new ones are added. The test decides when each batch is
- * handled.
+ * A follower of a log with existing commits, to which new ones are added. The test decides when each batch is handled.
  */
 const following = ({
   onCommits = () => {},

@@ -22,9 +22,8 @@ interface Options {
   from: number;
   catchUpTo: number;
   /**
-   * Receives commits in log order. The next batch may arrive before the previous one is handled. After a
-   * rejection, the follower waits for all batches in flight and calls this again from the last handled
-   * position.
+   * Receives commits in log order. The next batch may arrive before the previous one is handled. After a rejection, the
+   * follower waits for all batches in flight and calls this again from the last handled position.
    */
   handle: (commits: readonly Commit[], source: Source) => Promise<void>;
   /** Called with commits in log order, once they and all earlier commits are handled. */
@@ -45,13 +44,9 @@ const OWN_BATCH = 1_000;
 const READ_BATCH = 2_000;
 /** A larger batch writes each document fewer times. MongoDB limits one reply to 16 MB anyway. */
 const CATCH_UP_BATCH = 10_000;
-/**
- * Lower limit for the batch size after failures. On a very busy machine, a larger batch may always time out.
- */
+/** Lower limit for the batch size after failures. On a very busy machine, a larger batch may always time out. */
 const MIN_BATCH = 100;
-/**
- * Limit of own commits kept in memory until they are handled. Further ones are read from the database again.
- */
+/** Limit of own commits kept in memory until they are handled. Further ones are read from the database again. */
 const MAX_OWN_COMMITS = 20_000;
 const POLL_MS = 1_000;
 const GAP_PAUSE_MS = 5;

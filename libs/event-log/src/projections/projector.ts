@@ -57,9 +57,7 @@ interface Options {
   onProjected: (commits: readonly Commit[]) => void;
   /** Called when a document could not be projected. */
   onParked: (entry: Pick<ParkedDocument, 'readModel' | 'position'>, error: unknown) => void;
-  /**
-   * Called when documents changed without a commit, after a rebuild or a repair. Cached answers may be stale.
-   */
+  /** Called when documents changed without a commit, after a rebuild or a repair. Cached answers may be stale. */
   onRemade?: () => void;
   onError: (error: unknown) => void;
 }
@@ -70,9 +68,7 @@ const LOOK_EVERY_MS = 1_000;
 const LISTS_WAIT_MS = 2_000;
 /** Lists that no snapshot contains are loaded after this time, so that visitors get their answers first. */
 const LISTS_AFTER_MS = 500;
-/**
- * After the loss of a primary, announcements of other processes may be about documents that were rolled back.
- */
+/** After the loss of a primary, announcements of other processes may be about documents that were rolled back. */
 const DISTRUST_MS = 5_000;
 
 /** Keeps the read models in sync with the log. Live updates, catch-up and rebuilds use the same code. */
@@ -113,9 +109,7 @@ export const createProjector = (options: Options): Projector => {
     if (models.all() === all) saved = position;
   };
 
-  /**
-   * Saves in the background and only occasionally. This is safe because applying a commit twice has no effect.
-   */
+  /** Saves in the background and only occasionally. This is safe because applying a commit twice has no effect. */
   const saveThrottled = (position: number) => {
     if (saving || performance.now() - triedAt < SAVE_EVERY_MS) return;
     triedAt = performance.now();

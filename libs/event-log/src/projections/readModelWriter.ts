@@ -193,9 +193,7 @@ export const createReadModelWriter = (
     return write(new Map(plan ? [[id, plan]] : []), bulkDeletes, false, since);
   };
 
-  /**
-   * Queues the changes of parked documents behind them. Another process may have repaired one in the meantime.
-   */
+  /** Queues the changes of parked documents behind them. Another process may have repaired one in the meantime. */
   const withoutParked = async (plans: Plans): Promise<Plans> => {
     const open = new Map(plans);
     for (const [id, plan] of plans) {

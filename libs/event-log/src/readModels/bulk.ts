@@ -17,10 +17,7 @@ export interface Write {
   before: number;
 }
 
-/**
- * The error for each document that was not written. Null means that another process was, or may have been,
- * faster.
- */
+/** The error for each document that was not written. Null means that another process was, or may have been, faster. */
 export type Failed = Map<DocumentId, unknown>;
 
 /** The errors that the server reported for single documents. */

@@ -43,18 +43,13 @@ export const createParked = (db: Db) => {
       }
     },
 
-    /**
-     * Queues a later commit behind a parked document. Resolves to false if the document is no longer parked.
-     */
+    /** Queues a later commit behind a parked document. Resolves to false if the document is no longer parked. */
     wait: async (collection: string, id: DocumentId, position: number): Promise<boolean> => {
       const filter = { _id: keyOf(collection, id) };
       return (await parked.updateOne(filter, { $max: { last: position } })).matchedCount > 0;
     },
 
-    /**
-     * Releases a document that is up to date with `last`. Resolves to false if later commits were queued behind
-     * it.
-     */
+    /** Releases a document that is up to date with `last`. Resolves to false if later commits were queued behind it. */
     release: async ({ _id, last }: Pick<ParkedDocument, '_id' | 'last'>): Promise<boolean> =>
       // The driver never retries `deleteMany`, so the delete cannot reach another primary.
       (await parked.deleteMany({ _id, last })).deletedCount > 0,

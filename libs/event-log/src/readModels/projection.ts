@@ -52,8 +52,7 @@ export interface ListDefinition<Doc extends ProjectedDocument = ProjectedDocumen
 }
 
 /**
- * Builds a read model from events. Applying a commit twice, or from two processes at once, gives the same
- * documents.
+ * Builds a read model from events. Applying a commit twice, or from two processes at once, gives the same documents.
  */
 export interface Projection {
   readonly name: string;

@@ -56,8 +56,7 @@ export const createSuperseded = (db: Db) => {
       if (inUse.size === 0) return;
       for (const name of await readModels()) {
         if (inUse.has(name) || !(await retire(name))) continue;
-        // A process that started to use it before it was retired has declared so by now, and switches on its
-        // own.
+        // A process that started to use it before it was retired has declared so by now, and switches on its own.
         if (!(await users.collections()).has(name)) await dropReadModel(db, name);
       }
     },

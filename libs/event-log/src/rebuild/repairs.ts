@@ -20,10 +20,7 @@ interface Options {
   projections: readonly Projection[];
 }
 
-/**
- * Lists and retries parked documents of the active read models, from a process that does not update those
- * itself.
- */
+/** Lists and retries parked documents of the active read models, from a process that does not update those itself. */
 export const createRepairs = ({ db, log, projections }: Options) => {
   const parked = createParked(db);
 

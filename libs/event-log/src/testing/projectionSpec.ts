@@ -100,10 +100,7 @@ export const columnsOf = (projection: Projection, document: ProjectedDocument) =
   };
 };
 
-/**
- * Returns the faults of a read model that a database would reject or no query could use. Empty if there are
- * none.
- */
+/** Returns the faults of a read model that a database would reject or no query could use. Empty if there are none. */
 export const faultsOf = ({ name, indexes }: Projection, document: object | undefined): string[] => {
   const names = indexes.map((index) => index.name ?? '');
   const unknown = indexes.flatMap((index) =>

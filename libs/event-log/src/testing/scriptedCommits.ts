@@ -39,8 +39,7 @@ const uniqueKeys: Record<string, (document: CommitDocument) => string | number> 
 };
 
 /**
- * An in-memory commit collection with its unique keys. Each insert follows the next cue, or succeeds if there
- * is none.
+ * An in-memory commit collection with its unique keys. Each insert follows the next cue, or succeeds if there is none.
  */
 export const scriptedCommits = () => {
   const stored: CommitDocument[] = [];

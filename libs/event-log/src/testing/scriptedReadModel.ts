@@ -13,10 +13,7 @@ type Cue = (write: (operations: readonly Operation[]) => number, operations: rea
 
 const DUPLICATE_KEY = 11_000;
 
-/**
- * An in-memory database with one read model. Each bulk write follows the next cue, or succeeds if there is
- * none.
- */
+/** An in-memory database with one read model. Each bulk write follows the next cue, or succeeds if there is none. */
 export const scriptedReadModel = () => {
   const stored = new Map<DocumentId, ProjectedDocument>();
   const cues: Cue[] = [];

@@ -32,10 +32,7 @@ export const MONO = '"Red Hat Mono", ui-monospace, SFMono-Regular, Menlo, Consol
 
 const rule = (name: string, declarations: string) => `.${name}{${declarations}}`;
 
-/**
- * Styles for dark mode. The inline styles remain, and only programs that support dark mode read
- * these rules.
- */
+/** Styles for dark mode. The inline styles remain, and only programs that support dark mode read these rules. */
 export const darkRules = `@media (prefers-color-scheme: dark){${[
   rule('paper', `background-color:${dark.paper}!important`),
   // The table in the body has the same background color as the body.

@@ -14,8 +14,7 @@ export const textsAt = (log: Pick<EventLog, 'readStream' | 'known'>) => {
   let upTo = -1;
 
   /**
-   * Reads the changes up to the position of an email. The email is already in the log, so all earlier changes are,
-   * too.
+   * Reads the changes up to the position of an email. The email is already in the log, so all earlier changes are, too.
    */
   const readFor = async (position: number): Promise<void> => {
     const end = Math.max(position, log.known());

@@ -25,9 +25,7 @@ const reasonOf = ({ reason, err }: Record<string, unknown>): string | null => {
   return code === null ? textOf(err.type) : `${textOf(err.type)} ${code}`;
 };
 
-/**
- * Parses a log line. Returns null if it is below a warning, or is a security event, which is counted elsewhere.
- */
+/** Parses a log line. Returns null if it is below a warning, or is a security event, which is counted elsewhere. */
 const recentLine = (text: string): RecentLine | null => {
   const line = JSON.parse(text) as Record<string, unknown>;
   if (Number(line.level) < WARN || 'security' in line) return null;

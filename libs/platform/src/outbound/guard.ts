@@ -34,10 +34,7 @@ const addressesOf = async (name: string): Promise<LookupAddress[]> => {
   return found.map((address) => ({ address, family: isIP(address) }));
 };
 
-/**
- * Resolves a name once and connects to the checked address. A second lookup might return another
- * one.
- */
+/** Resolves a name once and connects to the checked address. A second lookup might return another one. */
 const checkedLookup =
   (isAllowedAddress: IsAllowedAddress): LookupFunction =>
   (name, { all }, done) =>

@@ -5,8 +5,7 @@ import type { ParcelReturn } from './parcelReturns.ts';
 type About = Pick<ParcelReturn, 'returnNumber' | 'trackingNumber' | 'issueType' | 'orderId' | 'customer'>;
 
 /**
- * Requests the email with the label, if there is an address. `returnId` is null in the commit that creates the
- * return.
+ * Requests the email with the label, if there is an address. `returnId` is null in the commit that creates the return.
  */
 export const labelMail = (
   { returnNumber, trackingNumber, issueType, orderId, customer }: About,

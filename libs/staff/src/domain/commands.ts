@@ -40,9 +40,7 @@ export interface StaffCommands {
   /** `factorId`: the factor whose code the person has just entered. */
   RemoveOwnFactor: { input: { staffId: number; factorId: string }; output: AccountChange };
   RemoveFactor: { input: { staffId: number }; output: AccountChange };
-  /**
-   * Removes the first owner's second factor. Operators use it if the factor is lost. Returns whether there was one.
-   */
+  /** Removes the first owner's second factor. Operators use it if the factor is lost. Returns whether there was one. */
   ForgetFirstFactor: { input: object; output: boolean };
 }
 

@@ -25,10 +25,7 @@ export type StaffEvent =
   /** Only for the first owner: the configured password is valid again. */
   | Fact<'StaffPasswordRemoved', { staffId: number }>
   | Erasure<{ staffId: number }>
-  /**
-   * `factorId` identifies the document for verifying codes, which is stored outside of the log like
-   * passwords.
-   */
+  /** `factorId` identifies the document for verifying codes, which is stored outside of the log like passwords. */
   | Fact<'StaffFactorSet', { staffId: number; factorId: string }>
   | Fact<'StaffFactorRemoved', { staffId: number }>;
 

@@ -4,8 +4,7 @@ import { durable, isDuplicateKey, requireIndexes } from '@exline/mongo';
 import type { Db, Filter } from 'mongodb';
 
 /**
- * An action of a staff member: author, subject and address. Accounts are stored by id, because their names
- * may change.
+ * An action of a staff member: author, subject and address. Accounts are stored by id, because their names may change.
  */
 export interface ActivityEntry {
   /** The time in microseconds since 1970, or the next free value. */

@@ -93,8 +93,7 @@ const EXACT_LIMIT = 2 ** 53;
 const doubleView = new DataView(new ArrayBuffer(8));
 
 /**
- * The nearest double that is not above the number, then the difference, so that an int64 sorts exactly among
- * doubles.
+ * The nearest double that is not above the number, then the difference, so that an int64 sorts exactly among doubles.
  */
 const putNumber = (value: Value): void => {
   let rest = 0;

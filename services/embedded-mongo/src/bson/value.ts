@@ -80,10 +80,7 @@ export const documentValue = (buf: Buffer): Value => ({
 
 export const bytesOf = (value: Value): Buffer => value.buf.subarray(value.at, value.end);
 
-/**
- * A field of an object or an item of an array in its buffer. The name follows the type byte and ends with a
- * zero.
- */
+/** A field of an object or an item of an array in its buffer. The name follows the type byte and ends with a zero. */
 interface Element {
   readonly type: number;
   readonly nameAt: number;

@@ -84,9 +84,7 @@ const cursorId = (value: Value | undefined): bigint => {
   throw new CommandError('TypeMismatch', 'a cursor id must be a 64-bit number');
 };
 
-/**
- * Parses a query. Undefined if the collection does not exist, but the filter and sort are checked in any case.
- */
+/** Parses a query. Undefined if the collection does not exist, but the filter and sort are checked in any case. */
 export const queryFor = (
   engine: Engine,
   namespace: string,

@@ -9,8 +9,7 @@ const writes = new Set(['insert', 'update', 'delete', 'findAndModify', 'createIn
 const FLUSH_EVERY_MS = 100;
 
 /**
- * Whether the write waits for a majority without asking for the journal. By default, `w` is a majority
- * (MongoDB 5.0).
+ * Whether the write waits for a majority without asking for the journal. By default, `w` is a majority (MongoDB 5.0).
  */
 const waitsForFlush = (body: Fields): boolean => {
   const concern = body.get('writeConcern');

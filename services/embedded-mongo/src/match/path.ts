@@ -21,9 +21,8 @@ export interface Reached {
 }
 
 /**
- * All values at a path in a document, through arrays of objects. An array at the end counts as itself and as
- * each of its items. Matching and index entries both use this function, so an index finds the same documents as
- * a scan.
+ * All values at a path in a document, through arrays of objects. An array at the end counts as itself and as each of
+ * its items. Matching and index entries both use this function, so an index finds the same documents as a scan.
  */
 export const reach = (document: Value, path: Path): Reached => {
   const reached: Reached = { values: [], throughArray: false };

@@ -54,9 +54,8 @@ const KNOWN_VERSIONS = 32;
 type Collections = ReadonlyMap<string, Collection>;
 
 /**
- * The collections and their indexes, read through the store: the uncommitted state inside a transaction, the
- * committed state outside. Each version is cached. All collections are parsed once, and later only those that
- * change.
+ * The collections and their indexes, read through the store: the uncommitted state inside a transaction, the committed
+ * state outside. Each version is cached. All collections are parsed once, and later only those that change.
  */
 export const openCatalog = (store: Store) => {
   const known = new Map<string, Collections>();

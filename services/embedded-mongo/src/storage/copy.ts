@@ -23,8 +23,7 @@ export interface Change {
 export interface Copy {
   readonly table: Table;
   /**
-   * Copies some more entries. Returns false at the end. Must run between transactions, because it reads
-   * committed data.
+   * Copies some more entries. Returns false at the end. Must run between transactions, because it reads committed data.
    */
   step(from: Table): boolean;
   /** Applies the committed changes of a transaction. */
@@ -105,8 +104,7 @@ export const beginCopy = (folder: string, without: Buffer): Copy => {
       // Closing a deleted file blocks until its blocks are freed, so this does not run on the serving thread.
       const old = await openFile(join(folder, FILE));
       renameSync(join(own, FILE), join(folder, FILE));
-      // From now on, acknowledged writes are in the new file only, so the name must not go back to the old
-      // one.
+      // From now on, acknowledged writes are in the new file only, so the name must not go back to the old one.
       syncFolder(folder);
       rmSync(own, { recursive: true, force: true });
       return () => old.close();

@@ -12,8 +12,7 @@ const garbagePrefix = metaKey('garbage ');
 const CHUNK_SIZE = 2000;
 
 /**
- * Removes a collection from the catalog at once. Its data is deleted later in pieces. Must run inside a
- * transaction.
+ * Removes a collection from the catalog at once. Its data is deleted later in pieces. Must run inside a transaction.
  */
 export const discard = ({ store, catalog }: Deps, collection: Collection): void => {
   catalog.remove(collection.namespace);
@@ -23,10 +22,7 @@ export const discard = ({ store, catalog }: Deps, collection: Collection): void 
   for (const prefix of prefixes) store.put(Buffer.concat([garbagePrefix, prefix]), prefix);
 };
 
-/**
- * Deletes a piece of the discarded data, without blocking writers for long. Returns true if there may be
- * more.
- */
+/** Deletes a piece of the discarded data, without blocking writers for long. Returns true if there may be more. */
 export const collectGarbage = (store: Store): Promise<boolean> =>
   store.write(() => {
     const [entry] = store.entries({ from: garbagePrefix, to: after(garbagePrefix) }, 1);

@@ -11,9 +11,7 @@ import { entryPrefix, LONGEST_ENTRY } from './keys.ts';
 const HASH_BYTES = 32;
 const PREFIX_BYTES = 5;
 
-/**
- * The bytes of a too long entry that keep its order. The rest is replaced by a hash, which keeps equality.
- */
+/** The bytes of a too long entry that keep its order. The rest is replaced by a hash, which keeps equality. */
 export const ORDERED_BYTES = PREFIX_BYTES + LONGEST_ENTRY - HASH_BYTES;
 
 export interface IndexEntries {

@@ -2,10 +2,7 @@ import { log } from '../logging/log.ts';
 import { metaKey } from './keys.ts';
 import type { Store } from './store.ts';
 
-/**
- * The request to rewrite the file. It is not copied, so it disappears together with the old file and never
- * earlier.
- */
+/** The request to rewrite the file. It is not copied, so it disappears together with the old file and never earlier. */
 const requestKey = metaKey('renewal');
 const AGAIN_AFTER_MS = 10 * 60_000;
 

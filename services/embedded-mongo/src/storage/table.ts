@@ -9,8 +9,7 @@ export const openTable = (folder: string): Table =>
     noSubdir: false,
     keyEncoding: 'binary',
     encoding: 'binary',
-    // Without overlapping sync, a commit resolves after its fsync. With it, an acknowledged write can be
-    // lost.
+    // Without overlapping sync, a commit resolves after its fsync. With it, an acknowledged write can be lost.
     overlappingSync: false,
     cache: false,
     // Commits are grouped here. LMDB's own grouping rejects a promise that no one can handle when a commit

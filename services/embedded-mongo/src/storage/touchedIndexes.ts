@@ -36,10 +36,7 @@ const isSame = (a: Buffer, at: number, end: number, b: Buffer, from: number, to:
 
 const known = new WeakMap<Index, readonly string[]>();
 
-/**
- * The top-level fields on the paths of the index and of its condition, in latin1, which can represent any
- * bytes.
- */
+/** The top-level fields on the paths of the index and of its condition, in latin1, which can represent any bytes. */
 const fieldsReadBy = (index: Index): readonly string[] => {
   const names = known.get(index) ?? namesOf(index);
   known.set(index, names);

@@ -5,10 +5,7 @@ import { LARGEST_MESSAGE } from '../commands/serverInfo.ts';
 import { log } from '../logging/log.ts';
 import { readMessage, writeMessage } from './message.ts';
 
-/**
- * Serves one client: whole messages in, one answer each, in order. A broken message ends only this
- * connection.
- */
+/** Serves one client: whole messages in, one answer each, in order. A broken message ends only this connection. */
 export const serveConnection = (socket: Socket, answer: (request: Request) => Promise<Buffer>): void => {
   let chunks: Buffer[] = [];
   let received = 0;

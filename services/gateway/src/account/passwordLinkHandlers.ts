@@ -34,16 +34,11 @@ const shown = ({ name, email, passwordId }: Account): PasswordLink => ({
   email: email ?? '',
 });
 
-/**
- * Routes to set a password by an emailed link, for people who cannot sign in yet or no longer can.
- */
+/** Routes to set a password by an emailed link, for people who cannot sign in yet or no longer can. */
 export const passwordLinkRoutes = ({ bus, people, directory, links, limits, ...deps }: Deps): Route[] => {
   const { passwords, storedPasswords, endSessionsOf, activity } = deps;
 
-  /**
-   * Reads the latest log, because the mail may have been requested through another gateway a moment
-   * ago.
-   */
+  /** Reads the latest log, because the mail may have been requested through another gateway a moment ago. */
   const opened = async (token: string) => {
     const link = await links.find(token);
     if (!link) throw refuse('staff.link_over');

@@ -38,10 +38,7 @@ const partsOf = ({ components }: OpenAPIObject): Map<string, string> =>
 
 const PART = /<!-- made: ([^>]+) -->[^]*?<!-- end -->/g;
 
-/**
- * Returns the reference page with its generated parts replaced. The text between them is written by
- * hand.
- */
+/** Returns the reference page with its generated parts replaced. The text between them is written by hand. */
 export const withReference = (page: string, document: OpenAPIObject): string => {
   const parts = partsOf(document);
   const written = page.replaceAll(PART, (_old, name: string) => {

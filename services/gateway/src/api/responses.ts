@@ -55,10 +55,7 @@ const refused = (status: number, reasons: readonly (readonly [string, string])[]
   };
 };
 
-/**
- * Answers sent before the call is known: timeout, rate limit, oversized request, or an internal
- * error.
- */
+/** Answers sent before the call is known: timeout, rate limit, oversized request, or an internal error. */
 const otherRefusal: ResponseObject = {
   description: 'Any other refusal, which does not depend on the call.',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -46,10 +46,7 @@ const mapped = <From, To>(
 
 type Queries = Pick<ChatQueries, 'ends' | 'conversations' | 'messagesAfter'>;
 
-/**
- * Cached answers to chat polls. The ends of conversations stay cached longer, since most polls need
- * nothing else.
- */
+/** Cached answers to chat polls. The ends of conversations stay cached longer, since most polls need nothing else. */
 export const createChatCache = (queries: Queries, caches: CachePool, agents: Agents) => {
   /** The tag changes with the names of the staff, because they are part of the answer. */
   const etagFor = (tag: string): string => weakEtag(`${tag}-${agents.version()}`);
@@ -101,20 +98,14 @@ export const createChatCache = (queries: Queries, caches: CachePool, agents: Age
   };
 
   return {
-    /**
-     * The tag, if it is known without a database query. Undefined if it is not, or if the visitor
-     * may not read.
-     */
+    /** The tag, if it is known without a database query. Undefined if it is not, or if the visitor may not read. */
     knownTag: (sessionId: string, canAct: CanAct): string | undefined => {
       const known = answers.peek(sessionId) ?? ends.peek(sessionId);
       return known === undefined || (known && !canAct(known.access)) ? undefined : tagFor(known, canAct);
     },
     tag: async (sessionId: string, canAct: CanAct): Promise<string> =>
       tagFor(answers.peek(sessionId) ?? (await ends.get(sessionId)), canAct),
-    /**
-     * Whether the check passes for this conversation. A conversation that has not begun admits
-     * everyone.
-     */
+    /** Whether the check passes for this conversation. A conversation that has not begun admits everyone. */
     admits: async (sessionId: string, canAct: CanAct): Promise<boolean> =>
       canAct((await ends.get(sessionId))?.access ?? 'undecided'),
     /** The conversation that this one was merged into, or itself. */
@@ -122,8 +113,7 @@ export const createChatCache = (queries: Queries, caches: CachePool, agents: Age
     /** Whether the conversation has any messages. */
     hasBegun: async (sessionId: string): Promise<boolean> => (await ends.get(sessionId)) !== null,
     /**
-     * Messages after the given one. For most callers there are none, which the cached end of the
-     * conversation shows.
+     * Messages after the given one. For most callers there are none, which the cached end of the conversation shows.
      */
     after: async (sessionId: string, messageId: number, canAct: CanAct): Promise<ChatMessage[]> => {
       const end = await ends.get(sessionId);

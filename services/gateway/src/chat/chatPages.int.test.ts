@@ -30,10 +30,7 @@ const stored = async (name: string) =>
 const messages = await stored('chat_messages');
 const sessions = await stored('chat_sessions');
 
-/**
- * A conversation with this many messages in the read models, as if they had been written one by
- * one.
- */
+/** A conversation with this many messages in the read models, as if they had been written one by one. */
 const LONG = 20_000;
 const aLongConversation = async (): Promise<{ sessionId: string; first: number }> => {
   const sessionId = aSession();

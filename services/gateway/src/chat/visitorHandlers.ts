@@ -28,8 +28,7 @@ interface Deps {
 }
 
 /**
- * Chat routes for visitors. A visitor is identified by the session id and, once the conversation is
- * bound, by its key.
+ * Chat routes for visitors. A visitor is identified by the session id and, once the conversation is bound, by its key.
  */
 export const visitorChatRoutes = ({ bus, chatCache, sessions, limits, replyTime }: Deps): Route[] => {
   const begins = async (req: Request): Promise<boolean> => {
@@ -73,8 +72,7 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits, replyTime 
 
     sendChatMessage: {
       before: [recognizeStaff(sessions), ...limits.chat],
-      // Runs before the idempotency key is stored, so that a refused request can be retried with
-      // the same key.
+      // Runs before the idempotency key is stored, so that a refused request can be retried with the same key.
       afterBody: limits.newChats(begins),
       // A stored answer is only repeated to a visitor with the same key.
       actsOn: (req) => {

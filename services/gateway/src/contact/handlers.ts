@@ -69,10 +69,7 @@ export const contactRoutes = ({
   inbox,
   people,
 }: Deps): Route[] => {
-  /**
-   * Adds the state of each message's mails. The messages themselves only know that a mail was
-   * requested.
-   */
+  /** Adds the state of each message's mails. The messages themselves only know that a mail was requested. */
   const withMailStates = async (submissions: ContactSubmission[]): Promise<ContactSubmission[]> => {
     const open = submissions.flatMap(({ replies }) => replies).filter(({ mail }) => mail === 'waiting');
     const states = await mails.states(open.map(({ id }) => id));

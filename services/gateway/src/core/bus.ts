@@ -8,9 +8,7 @@ import { refuse } from './refusals.ts';
 
 /** Events within this process. Changes are emitted once the read models include them. */
 type Events = { [T in Change['type']]: Extract<Change, { type: T }> } & {
-  /**
-   * An admin's session was ended. The event does not name it, so listeners ask the session store.
-   */
+  /** An admin's session was ended. The event does not name it, so listeners ask the session store. */
   SignedOut: object;
   /** An account marked something as read. */
   ReadByAccount: { account: number };
@@ -47,10 +45,7 @@ const traced: Middleware = ({ type }, next) => spanned(`command ${type}`, next);
 /** If a command has no row in the table of rights, this type becomes `never`, and the use of it does not compile. */
 type Ruled = keyof Commands extends Right ? Middleware : never;
 
-/**
- * Enforces the role's rights for every command, however it was sent. Commands of processes have no
- * role.
- */
+/** Enforces the role's rights for every command, however it was sent. Commands of processes have no role. */
 const ruled: Ruled = ({ type, context }, next) => {
   const role = roles.find((known) => known === context.role) ?? null;
   if (context.role !== undefined && !can(role, type as Right)) throw refuse('staff.not_allowed');

@@ -116,8 +116,7 @@ const watched = ({ sentinels, name, server }: Sentinels, log: Logger): RedisConn
 };
 
 /**
- * A connection that reconnects automatically. Returns without waiting for Redis, so callers must handle
- * its absence.
+ * A connection that reconnects automatically. Returns without waiting for Redis, so callers must handle its absence.
  */
 export const connectRedis = (url: string, log: Logger): RedisConnection => {
   const sentinels = sentinelsOf(url);

@@ -1,9 +1,6 @@
 import type { RefusalCode } from './refusals.ts';
 
-/**
- * The single mapping of refusal codes to HTTP status, text and form field. A missing code is a
- * compile error.
- */
+/** The single mapping of refusal codes to HTTP status, text and form field. A missing code is a compile error. */
 export const refusals: Record<RefusalCode, readonly [status: number, detail: string, field?: string]> = {
   'order.not_found': [404, 'There is no such order.'],
   'order.duplicate_tracking_number': [409, 'An order with this tracking number exists already.'],

@@ -4,19 +4,13 @@ import proxyAddr from 'proxy-addr';
 
 export type AddressOf = (req: IncomingMessage) => string;
 
-/**
- * Whether an address belongs to a trusted proxy. `hop` counts proxies starting from this process,
- * at 0.
- */
+/** Whether an address belongs to a trusted proxy. `hop` counts proxies starting from this process, at 0. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
 export const trustedProxies = (trustProxy: boolean | number | string): TrustsProxy =>
   express().set('trust proxy', trustProxy).get('trust proxy fn');
 
-/**
- * Determines the client's address as Express does for `req.ip`, also for requests that bypass
- * Express.
- */
+/** Determines the client's address as Express does for `req.ip`, also for requests that bypass Express. */
 export const createAddressOf = (
   trusts: TrustsProxy,
   /** Called once, for the first request forwarded by an untrusted proxy. */

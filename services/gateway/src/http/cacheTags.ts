@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Change } from '@exline/application';
 import { conversationPlace, messagePlace, type InboxPlace } from '@exline/contracts';
 
-/**
- * Cache tags: cached answers are found by these names and dropped when their subject is
- * deleted or erased.
- */
+/** Cache tags: cached answers are found by these names and dropped when their subject is deleted or erased. */
 export const cacheTags = {
   order: (id: number) => `order:${id}`,
   contact: (id: number) => `contact:${id}`,

@@ -67,10 +67,7 @@ export const callerOfConnection = (address: string, isProduction: boolean): Pick
 interface Deps {
   addressOf: AddressOf;
   trusts: TrustsProxy;
-  /**
-   * In production, a proxy on this machine may forward everyone's requests without a forwarding
-   * header.
-   */
+  /** In production, a proxy on this machine may forward everyone's requests without a forwarding header. */
   isProduction: boolean;
 }
 

@@ -20,10 +20,7 @@ export interface HotRoute {
    * its tag is known. Must count nothing, because the app may still have to answer.
    */
   find: (req: IncomingMessage, key: string) => ReadyAnswer | { etag: string } | undefined;
-  /**
-   * Counts the request in the limits of the route. False, without counting, if the app would refuse or delay
-   * it.
-   */
+  /** Counts the request in the limits of the route. False, without counting, if the app would refuse or delay it. */
   admit: (req: IncomingMessage) => boolean;
 }
 

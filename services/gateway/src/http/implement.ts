@@ -64,9 +64,7 @@ type AnswerOf<C extends Call> = {
   } & TagsOf<C, C['answers'][Status]>;
 }[keyof C['answers'] & number];
 
-/**
- * Resolves to undefined if the handler wrote the response itself, for example a stream or a file.
- */
+/** Resolves to undefined if the handler wrote the response itself, for example a stream or a file. */
 type Handle<C extends Call> = (
   received: Received<C>,
 ) => C extends { idempotent: true } ? Promise<AnswerOf<C>> : Promise<AnswerOf<C> | void> | AnswerOf<C> | void;
@@ -155,8 +153,7 @@ const handlerOf = (
     if (key === undefined) return send(res, await runWith(), call.unlogged !== true);
     const keyed = {
       route: `${req.baseUrl}${req.path}`.toLowerCase(),
-      // Keys are per staff member. Visitors cannot be distinguished, so their keys are
-      // scoped to what they act on.
+      // Keys are per staff member. Visitors cannot be distinguished, so their keys are scoped to what they act on.
       caller: req.person ? context.actor : [context.actor, actsOn(req) ?? [req.body]],
       key,
       body: req.body,

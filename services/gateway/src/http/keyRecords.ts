@@ -67,10 +67,7 @@ export const createKeyRecords = async (db: Db) => {
       }
     },
 
-    /**
-     * Stores the answer unless another call with the key already did. Resolves to the answer stored
-     * first.
-     */
+    /** Stores the answer unless another call with the key already did. Resolves to the answer stored first. */
     answer: async (
       { _id, token }: KeyRecord,
       answer: Required<KeyRecord>['answer'],

@@ -17,10 +17,7 @@ export interface Person {
   role: Role;
   /** The person's name in the log. */
   actor: string;
-  /**
-   * The security stamp. It changes with the account's identity, password or second factor, which
-   * ends all sessions.
-   */
+  /** The security stamp. It changes with the account's identity, password or second factor, which ends all sessions. */
   securityStamp: string;
   /** Id of the stored password hash. Null if the password comes from the settings. */
   passwordId: string | null;

@@ -67,9 +67,7 @@ const invalid = (error: ValidationError): Problem => ({
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500;
 
-/**
- * Problem details for a request that body-parser, the router or the static file handler rejected.
- */
+/** Problem details for a request that body-parser, the router or the static file handler rejected. */
 const unreadable = (status: number): Problem => {
   if (status === 413) return refused('request.too_large');
   if (status === 415) return refused('request.unknown_encoding');

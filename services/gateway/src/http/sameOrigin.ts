@@ -5,9 +5,8 @@ import { refuse } from '../core/refusals.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a page of another site caused a request. Browsers tell by `Sec-Fetch-Site`, older ones
- * only by `Origin`. A request with neither header comes from a program, which cannot abuse a user's
- * session.
+ * Whether a page of another site caused a request. Browsers tell by `Sec-Fetch-Site`, older ones only by `Origin`. A
+ * request with neither header comes from a program, which cannot abuse a user's session.
  */
 export const isCrossSite = ({ headers }: IncomingMessage): boolean => {
   const site = headers['sec-fetch-site'];

@@ -10,8 +10,7 @@ const gateway = await testGateway();
 const port = Number(new URL(gateway.url).port);
 
 /**
- * Everything the server sends in response to these bytes until it closes the connection. The client
- * never closes it.
+ * Everything the server sends in response to these bytes until it closes the connection. The client never closes it.
  */
 const answerTo = async (bytes: string, to = port): Promise<string> => {
   const socket = createConnection({ port: to, host: '127.0.0.1', allowHalfOpen: true });

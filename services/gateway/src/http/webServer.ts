@@ -34,10 +34,7 @@ const codeOf = (error: Error): RefusalCode => {
   return 'request.malformed';
 };
 
-/**
- * A complete HTTP answer as text, for a connection that no longer has a response object. It is the
- * last one on it.
- */
+/** A complete HTTP answer as text, for a connection that no longer has a response object. It is the last one on it. */
 export const rawAnswer = (
   headers: SiteHeaders,
   problem: Problem,

@@ -17,10 +17,7 @@ const NO_ACCOUNT = -1;
 
 const idOf = (account: number, subject: string) => `${account} ${subject}`;
 
-/**
- * The log position up to which an account has read a subject. There are no marks for anything older
- * than `begin`.
- */
+/** The log position up to which an account has read a subject. There are no marks for anything older than `begin`. */
 export type ReadUpTo = (subject: string) => { upTo: number; begin: number };
 
 /**

@@ -13,9 +13,8 @@ export interface ConnectionDeps {
 }
 
 /**
- * Limits the connections per address, except those of trusted proxies. The returned function tells
- * whether a connection exceeds the limit. Such a connection gets one answer if it sends a request
- * soon.
+ * Limits the connections per address, except those of trusted proxies. The returned function tells whether a connection
+ * exceeds the limit. Such a connection gets one answer if it sends a request soon.
  */
 export const limitConnections = (server: Server, { trusts, isProduction }: ConnectionDeps) => {
   const open = new Map<string, number>();

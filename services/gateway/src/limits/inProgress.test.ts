@@ -11,9 +11,7 @@ const turn = () => new Promise((resolve) => void setImmediate(resolve));
 const WAITING = 500;
 const ARRIVING = 20;
 
-/**
- * Sends requests of one caller. `running` holds a function to end each request that has started.
- */
+/** Sends requests of one caller. `running` holds a function to end each request that has started. */
 const aLimitedRoute = () => {
   const work = inProgress({ running: RUNNING, waiting: WAITING, arriving: ARRIVING });
   const running: EventEmitter[] = [];

@@ -7,10 +7,7 @@ import type { Exceeded } from './lookups.ts';
 import { sendTooMany } from './tooMany.ts';
 import { windowCount } from './windowCount.ts';
 
-/**
- * 500 widgets that poll every three seconds send 170 requests per second, and a page loads about
- * twenty files.
- */
+/** 500 widgets that poll every three seconds send 170 requests per second, and a page loads about twenty files. */
 const requestRate = { limit: 5_000, windowMs: 10_000 };
 const RETRY_MS = 1_000;
 /** An office of 500 needs only a few. Each one may take time from the database and the event loop. */
@@ -21,18 +18,12 @@ const HELD = 2_000;
 
 interface Deps extends ConnectionDeps {
   callerOf: CallerOf;
-  /**
-   * Whether a request belongs to a socket. Such requests may wait for messages without a time
-   * limit.
-   */
+  /** Whether a request belongs to a socket. Such requests may wait for messages without a time limit. */
   isOfSocket: (req: IncomingMessage) => boolean;
   logSecurityEvent: LogSecurityEvent;
 }
 
-/**
- * The rate limits that every request passes first. They bound the work per address, whatever is
- * requested.
- */
+/** The rate limits that every request passes first. They bound the work per address, whatever is requested. */
 export const limitRequests = (server: Server, deps: Deps): void => {
   const { callerOf, isOfSocket, logSecurityEvent } = deps;
   const requests = windowCount(requestRate);

@@ -3,10 +3,7 @@ import { RedisStore } from 'rate-limit-redis';
 import type { AskRedis } from '../core/redis.ts';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 
-/**
- * A rate limit store in Redis, shared by all gateways. While Redis does not answer, each process
- * counts alone.
- */
+/** A rate limit store in Redis, shared by all gateways. While Redis does not answer, each process counts alone. */
 export const sharedStore = (
   name: string,
   { sendCommand, digest }: { sendCommand: AskRedis['sendCommand']; digest: KeyedDigest },

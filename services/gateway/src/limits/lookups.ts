@@ -59,9 +59,7 @@ export const lookupLimit = (): LookupLimit => {
     return guesses;
   };
 
-  /**
-   * Starts a lookup and returns 0, or returns the milliseconds until the caller may guess again.
-   */
+  /** Starts a lookup and returns 0, or returns the milliseconds until the caller may guess again. */
   const startOf = async (guesses: Guesses, max: number): Promise<number> => {
     for (;;) {
       const now = performance.now();

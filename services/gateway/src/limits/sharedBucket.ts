@@ -25,9 +25,7 @@ interface Bucket {
   burstId: string;
 }
 
-/**
- * A token bucket is stored as the time at which it will be full again. A full bucket is not stored.
- */
+/** A token bucket is stored as the time at which it will be full again. A full bucket is not stored. */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -71,8 +69,7 @@ interface Deps {
 }
 
 /**
- * A token bucket per caller, shared by all gateways in Redis. While Redis does not answer, each
- * gateway counts alone.
+ * A token bucket per caller, shared by all gateways in Redis. While Redis does not answer, each gateway counts alone.
  */
 export const sharedBucket = (
   name: string,

@@ -22,9 +22,7 @@ const WRONG_OF_NAME = 100;
 const WRONG_CODES = 10;
 const STEP_MS = 50;
 const LONGEST_WAIT_MS = 5_000;
-/**
- * With the longest wait this allows two attempts per second, which bounds both guesses and cost.
- */
+/** With the longest wait this allows two attempts per second, which bounds both guesses and cost. */
 const MAX_WAITING = 10;
 
 interface SignInLimits {
@@ -57,10 +55,9 @@ const waitFor = (wrongTries: number): number =>
   Math.min((wrongTries - WRONG_OF_NAME) * STEP_MS, LONGEST_WAIT_MS);
 
 /**
- * Limits wrong passwords and codes. Too many wrong passwords block an address for a while. For a
- * name they only add a delay, because a block would let anyone lock that name out. The delay is
- * skipped for addresses from which the name has signed in recently. Wrong codes count for the
- * address like wrong passwords, and block the account for a while.
+ * Limits wrong passwords and codes. Too many wrong passwords block an address for a while. For a name they only add a
+ * delay, because a block would let anyone lock that name out. The delay is skipped for addresses from which the name
+ * has signed in recently. Wrong codes count for the address like wrong passwords, and block the account for a while.
  */
 export const signInLimits = (
   inWindow: (name: LimitName, options: Partial<Options>) => RequestHandler,

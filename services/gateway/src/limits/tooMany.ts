@@ -6,9 +6,7 @@ import type { Caller } from '../http/caller.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /**
-       * Set by routes that return pages: sends the refusal as a page instead of problem details.
-       */
+      /** Set by routes that return pages: sends the refusal as a page instead of problem details. */
       answerProblem?: (problem: Problem) => void;
       /** Identifies the burst of messages that the sender wrote in quick succession. */
       burstId?: string;

@@ -62,10 +62,7 @@ export const createChatMails = ({ chat, jobs, onError }: Options) => {
     note: ({ sessionId, changes }: Pick<ChatChanged, 'sessionId' | 'changes'>): void => {
       if (changesDue(changes)) follow(sessionId).catch(onError);
     },
-    /**
-     * Checks for lost jobs now, for example after the queues were down, if this process holds the
-     * lease.
-     */
+    /** Checks for lost jobs now, for example after the queues were down, if this process holds the lease. */
     reconcile: async (): Promise<void> => sweep?.now(),
     stop: (): void => {
       stopped = true;

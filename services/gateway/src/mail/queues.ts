@@ -30,8 +30,7 @@ interface Deps {
   unseenAfterMs?: number;
 }
 
-// The worker decides how often a mail is tried. These options also cover failures that are not the
-// mail's fault.
+// The worker decides how often a mail is tried. These options also cover failures that are not the mail's fault.
 const jobOptions: JobsOptions = {
   attempts: 10_000,
   backoff: { type: 'custom' },
@@ -57,9 +56,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
 
   // The probe is not a ping, because Redis also refuses pings while its disk is full, although it answers reads.
   const { run } = createBreaker({ probe: () => connection.time() });
-  /**
-   * Rejects at once if Redis was never reached, because BullMQ would wait for it without a timeout.
-   */
+  /** Rejects at once if Redis was never reached, because BullMQ would wait for it without a timeout. */
   const ifConnected = <T>(act: () => Promise<T>): Promise<T> =>
     run(async () => {
       if (connection.status !== 'ready') throw new NotAnswering('Redis is away');

@@ -8,10 +8,7 @@ const BASE_IN_SCRIPT = 'document.head.querySelector("base")?.getAttribute("href"
 const FOREIGN_FONTS = /<link[^>]*fonts\.googleapis\.com[^>]*>/;
 const RELATIVE = /(href|src)="static\//g;
 
-/**
- * bull-board's main script with the base path written into it. The original reads the path from
- * `<base>`.
- */
+/** bull-board's main script with the base path written into it. The original reads the path from `<base>`. */
 const scriptWith = (folder: string, path: string) => {
   const name = readdirSync(folder).find((file) => /^main\.\w+\.js$/.test(file)) ?? '';
   const [before, after, ...more] = readFileSync(join(folder, name), 'utf8').split(BASE_IN_SCRIPT);

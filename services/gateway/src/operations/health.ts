@@ -11,9 +11,7 @@ interface Deps {
   metricsAccess: RequestHandler;
 }
 
-/**
- * `/healthz`: the process responds. `/readyz`: its dependencies work. `/metrics`: Prometheus text.
- */
+/** `/healthz`: the process responds. `/readyz`: its dependencies work. `/metrics`: Prometheus text. */
 export const healthRoutes = ({ readiness, metrics, metricsAccess }: Deps): Route[] =>
   implement(healthCalls, {
     readHealth: () => ok({ status: 'up' }),

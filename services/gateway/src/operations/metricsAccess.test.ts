@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { metricsAccess } from './metricsAccess.ts';
 
 /**
- * Whether the other end of a connection may read the metrics. Only real network connections have
- * the needed addresses.
+ * Whether the other end of a connection may read the metrics. Only real network connections have the needed addresses.
  */
 const canRead = (
   remoteAddress: string | undefined,

@@ -63,8 +63,7 @@ export const queueBoard = (queues: readonly Queue[], { read }: Sessions): Router
   let loaded: Promise<RequestHandler> | undefined;
   const load = async () => (await import('./board.ts')).createBoard(queues, PATH);
   const board: RequestHandler = async (req, res, next) => (await (loaded ??= load()))(req, res, next);
-  // The board polls every few seconds, and its requests look like a person's. None
-  // of them renews the session.
+  // The board polls every few seconds, and its requests look like a person's. None of them renews the session.
   return Router()
     .use(PATH, read, signedIn, sameOrigin, noStore, plainQuery, checkedQuery)
     .get(SCRIPT, (_req, res) => void res.type('js').send(accessScript))

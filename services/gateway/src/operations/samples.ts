@@ -14,9 +14,8 @@ const ageOf = (at: string | null, now: number): number =>
   at === null ? 0 : Math.max(0, Math.round((now - Date.parse(at)) / 1_000));
 
 /**
- * Stores backlog samples in Redis: one per five minutes for a day, about sixty kilobytes in total.
- * A later sample replaces an earlier one of the same five minutes, so sampling more often adds no
- * entries.
+ * Stores backlog samples in Redis: one per five minutes for a day, about sixty kilobytes in total. A later sample
+ * replaces an earlier one of the same five minutes, so sampling more often adds no entries.
  */
 export const createSamples = ({ redis, database, queues, mails, lag }: Deps) => {
   const key = `samples:${database}`;

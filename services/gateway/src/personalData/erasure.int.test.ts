@@ -217,8 +217,7 @@ test('no data of an erased person is found anywhere, even after a rebuild', asyn
     expect.arrayContaining(['idempotency_keys', expect.stringMatching(/^orders_v/)]),
   );
   expect(await answersWith(admin, tracer, own)).toEqual(expect.arrayContaining(own.slice(1)));
-  // The version that a rebuild replaces is kept for a day, but not with the data of an erased
-  // person.
+  // The version that a rebuild replaces is kept for a day, but not with the data of an erased person.
   expect((await admin.post('/api/admin/read-models/rebuild', { readModel: null })).status).toBe(202);
   // While the rebuild is still switching, or this process still declares the replaced collections as used, the erasure
   // would be completed only by its repetition a minute later.

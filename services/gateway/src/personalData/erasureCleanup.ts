@@ -26,10 +26,9 @@ interface Deps {
 const erasureContext = () => ({ actor: 'erasure', correlationId: randomUUID() });
 
 /**
- * Erases people's data outside the log and its projections: stored answers to keyed calls, read
- * marks, photos, sign-in locations, and documents that a slow process wrote after they were
- * cleared. The log repeats this until the erasure is complete, so a killed gateway leaves nothing
- * behind.
+ * Erases people's data outside the log and its projections: stored answers to keyed calls, read marks, photos, sign-in
+ * locations, and documents that a slow process wrote after they were cleared. The log repeats this until the erasure is
+ * complete, so a killed gateway leaves nothing behind.
  */
 export const createErasureCleanup =
   ({

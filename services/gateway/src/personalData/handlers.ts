@@ -23,9 +23,7 @@ const byWhom = (actor: string): PersonalEntry['by'] => {
   return isStaffActor(actor) ? 'staff' : 'system';
 };
 
-/**
- * Routes for everything stored about one person, to answer a request for access to personal data.
- */
+/** Routes for everything stored about one person, to answer a request for access to personal data. */
 export const personalDataRoutes = ({ orders, returns, contact, chat, activity }: Deps): Route[] => {
   const toData = async (
     req: Request,

@@ -41,9 +41,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * The photos of deliveries. Visitors' browsers are never sent to an arbitrary host that was typed
- * in: a photo that is neither on this site nor on an allowed host is fetched once, re-encoded and
- * stored.
+ * The photos of deliveries. Visitors' browsers are never sent to an arbitrary host that was typed in: a photo that is
+ * neither on this site nor on an allowed host is fetched once, re-encoded and stored.
  */
 export const createPhotos = async ({
   db,
@@ -100,8 +99,7 @@ export const createPhotos = async ({
     shown: async (request: PhotoRequest): Promise<ServedPhoto | null> => {
       const { origin, pathname, search, href } = new URL(request.address);
       if (origin === ownOrigin) {
-        // A photo is a static file of this site, never an API call. Two slashes would name another
-        // host.
+        // A photo is a static file of this site, never an API call. Two slashes would name another host.
         return /^\/(\/|api\/)/i.test(pathname) ? null : { redirect: pathname + search };
       }
       if (allowedOrigins.includes(origin)) return { redirect: href };

@@ -25,17 +25,15 @@ interface Deps {
 }
 
 /**
- * Joins signed-in staff to the rooms of admin events for as long as their session lasts. Sessions
- * are checked again whenever one is ended on any gateway, and every minute, because sessions also
- * expire.
+ * Joins signed-in staff to the rooms of admin events for as long as their session lasts. Sessions are checked again
+ * whenever one is ended on any gateway, and every minute, because sessions also expire.
  */
 export const adminSockets = (io: SiteServer, deps: Deps) => {
   const { bus, sessions, people, signals, lastChanges, logSecurityEvent, reportFault } = deps;
   const leaveIfEnded = async (socket: SiteSocket): Promise<void> => {
     if (!(await hasEnded(sessions, socket.request))) return;
     await socket.leave(ADMIN_ROOM);
-    // Closing the connection makes the page reconnect with its current session. No other kind of
-    // disconnect does that.
+    // Closing the connection makes the page reconnect with its current session. No other kind of disconnect does that.
     socket.conn.close();
   };
   const joined = () => membersOf(io, ADMIN_ROOM);

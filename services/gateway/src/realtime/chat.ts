@@ -81,9 +81,8 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, r
   };
 
   /**
-   * Removes visitors without the key when a conversation is bound to it. That includes visitors
-   * whose lookup is in progress, because it may have begun before the binding. Afterwards no
-   * visitor without the key can join.
+   * Removes visitors without the key when a conversation is bound to it. That includes visitors whose lookup is in
+   * progress, because it may have begun before the binding. Afterwards no visitor without the key can join.
    */
   const keepHolders = (sessionId: string, keyHash: string) => {
     for (const socket of [pendingChatRoom, chatRoom].flatMap((roomOf) => membersOf(io, roomOf(sessionId))))
@@ -98,10 +97,7 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, r
     else await noteRoot(sessionId);
   };
 
-  /**
-   * A page has one conversation. One that the visitor may not read is answered like one that has
-   * not begun.
-   */
+  /** A page has one conversation. One that the visitor may not read is answered like one that has not begun. */
   const enter = async (socket: SiteSocket, sessionId: string, keyHash: string | null): Promise<void> => {
     if (socket.data.chat) leave(socket, socket.data.chat.sessionId);
     const asked = { sessionId, keyHash };

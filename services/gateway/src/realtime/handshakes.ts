@@ -36,10 +36,9 @@ const protocolOf = ({ url = '' }: IncomingMessage) =>
   new URL(url, 'http://localhost').searchParams.get('EIO');
 
 /**
- * Refuses sockets of pages of other sites, old clients, addresses over their limit, and all sockets
- * while the process shuts down. Refusals are sent before the upgrade, with one exception: a
- * WebSocket over a limit is accepted and then refused by a message, because browsers hide the HTTP
- * answer from the page.
+ * Refuses sockets of pages of other sites, old clients, addresses over their limit, and all sockets while the process
+ * shuts down. Refusals are sent before the upgrade, with one exception: a WebSocket over a limit is accepted and then
+ * refused by a message, because browsers hide the HTTP answer from the page.
  */
 export const allowHandshake = (deps: Deps): NonNullable<ServerOptions['allowRequest']> => {
   const { headers, callerOf, logSecurityEvent } = deps;
@@ -98,8 +97,7 @@ interface Refused {
 }
 
 /**
- * Adds the site's headers to answers of WebSocket upgrades, including failed ones, which bypass the
- * server's responses.
+ * Adds the site's headers to answers of WebSocket upgrades, including failed ones, which bypass the server's responses.
  */
 export const sendHeaders = (io: SiteServer, headers: SiteHeaders): void => {
   const all = Object.fromEntries(headers);

@@ -6,10 +6,7 @@ import type { SiteSocket } from './rooms.ts';
 
 type Reply = (answer: JoinAnswer) => void;
 
-/**
- * The function that answers a client. Does nothing if the client sent no callback, whatever it sent
- * instead.
- */
+/** The function that answers a client. Does nothing if the client sent no callback, whatever it sent instead. */
 export const acknowledgementOf = (args: readonly unknown[]): Reply => {
   const last = args.at(-1);
   return typeof last === 'function' ? (last as Reply) : () => {};
@@ -28,9 +25,8 @@ interface Message<T extends AnyObject> {
 }
 
 /**
- * The single entry point for socket messages: checks for plain data, validates against the schema,
- * then runs the handler. Whatever is sent or fails, the sender gets a text answer and other sockets
- * are not affected.
+ * The single entry point for socket messages: checks for plain data, validates against the schema, then runs the
+ * handler. Whatever is sent or fails, the sender gets a text answer and other sockets are not affected.
  */
 export const onMessage = <T extends AnyObject>(
   socket: SiteSocket,

@@ -9,10 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const ANA = 1;
 const BEN = 2;
 
-/**
- * A gateway and what it emitted to its windows: the window, who else is there, and what they are
- * doing.
- */
+/** A gateway and what it emitted to its windows: the window, who else is there, and what they are doing. */
 const testPresence = () => {
   const emitted: string[] = [];
   const published: Presence[][] = [];

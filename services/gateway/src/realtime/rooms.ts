@@ -31,10 +31,7 @@ export const hasMembers = (io: SiteServer, room: string): boolean => io.sockets.
 export const membersOf = (io: SiteServer, room: string): SiteSocket[] =>
   [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 
-/**
- * Leaves the previous room with this prefix: a page shows one parcel and one conversation at a
- * time.
- */
+/** Leaves the previous room with this prefix: a page shows one parcel and one conversation at a time. */
 export const moveTo = (socket: SiteSocket, prefix: string, room: string): void => {
   for (const left of socket.rooms) if (left.startsWith(prefix)) void socket.leave(left);
   void socket.join(room);

@@ -43,10 +43,7 @@ const aDeafClient = async (io: Server, port: number) => {
   deaf.pause();
 };
 
-/**
- * Emits every few milliseconds until stopped, because the connection's buffers hold several
- * megabytes.
- */
+/** Emits every few milliseconds until stopped, because the connection's buffers hold several megabytes. */
 const talk = (io: Server) => {
   let emitted = 0;
   const timer = setInterval(() => {

@@ -37,9 +37,8 @@ const cut = (connection: Connection): void => {
 };
 
 /**
- * Disconnects clients that do not read, because unsent data would pile up in memory. A page
- * reconnects automatically and requests what it missed. Pings do not detect these clients, because a
- * pong can be sent without reading.
+ * Disconnects clients that do not read, because unsent data would pile up in memory. A page reconnects automatically
+ * and requests what it missed. Pings do not detect these clients, because a pong can be sent without reading.
  */
 export const cutSlowReaders = (
   engine: Server['engine'],

@@ -12,10 +12,7 @@ import { tokenBucket } from './tokenBucket.ts';
 const SOCKETS = 500;
 /** After a restart, an office of 500 reconnects at once, some people with several pages. */
 const handshakeRate = { limit: 1_500, windowMs: 60_000 };
-/**
- * Refused WebSockets that may wait for their answer at the same time. Further ones are not
- * accepted.
- */
+/** Refused WebSockets that may wait for their answer at the same time. Further ones are not accepted. */
 const REFUSED = 100;
 const REFUSED_LINGER_MS = 2_000;
 const RETRY_MS = 10_000;

@@ -49,10 +49,7 @@ interface Deps {
   limited: boolean;
 }
 
-/**
- * Emits changes to open pages. Every gateway follows the log itself, so each emits to its own
- * sockets only.
- */
+/** Emits changes to open pages. Every gateway follows the log itself, so each emits to its own sockets only. */
 export const attachSockets = (server: HttpServer, deps: Deps) => {
   const {
     bus,
@@ -162,10 +159,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
 
   return {
     isOfSocket,
-    /**
-     * Closes all connections as if they were lost, so that pages reconnect automatically. Accepts
-     * no new ones.
-     */
+    /** Closes all connections as if they were lost, so that pages reconnect automatically. Accepts no new ones. */
     release: (): void => {
       ending = true;
       io.engine.close();

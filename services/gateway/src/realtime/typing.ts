@@ -8,10 +8,7 @@ export interface Typing {
 }
 
 const EVERY_MS = 1_000;
-/**
- * The most conversations to queue. No person types in more at once, and the queue must stay
- * bounded.
- */
+/** The most conversations to queue. No person types in more at once, and the queue must stay bounded. */
 const MAX_WAITING = 20;
 
 /**

@@ -29,9 +29,8 @@ const headOf = ({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buff
 };
 
 /**
- * Once upgrade listeners exist, Node serves no request that offers an upgrade. Java's client and
- * `curl --http2` offer HTTP/2 with ordinary requests. Those are emitted again as requests without
- * the offer.
+ * Once upgrade listeners exist, Node serves no request that offers an upgrade. Java's client and `curl --http2` offer
+ * HTTP/2 with ordinary requests. Those are emitted again as requests without the offer.
  */
 export const ignoreOffers = (server: Server, isOurs: (req: IncomingMessage) => boolean): void => {
   const upgrades = server.listeners('upgrade') as Upgrade[];

@@ -18,10 +18,7 @@ interface Deps {
   reading: Pick<Reading, 'conversationsReadBy'>;
 }
 
-/**
- * Queries one more than is returned, because counting all matches could cost as much as finding
- * them.
- */
+/** Queries one more than is returned, because counting all matches could cost as much as finding them. */
 const upTo = async <Item>(max: number, find: (max: number) => Promise<Item[]>): Promise<FoundOf<Item>> => {
   const found = await find(max + 1);
   return { items: found.slice(0, max), more: found.length > max };

@@ -38,8 +38,7 @@ export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activi
       );
     },
 
-    // Passing the guard is enough to renew the session. Someone who writes for a long time sends no
-    // other request.
+    // Passing the guard is enough to renew the session. Someone who writes for a long time sends no other request.
     renewSession: () => noContent,
 
     endOwnSession: {

@@ -12,9 +12,8 @@ interface Deps {
 const COOKIES = 1_000;
 
 /**
- * Loads the session of a request that does not start one. A cookie whose signature was verified
- * once is recognized without verifying it again. The session itself is read every time, so a
- * session ended anywhere is not accepted.
+ * Loads the session of a request that does not start one. A cookie whose signature was verified once is recognized
+ * without verifying it again. The session itself is read every time, so a session ended anywhere is not accepted.
  */
 export const readSession = ({ store, open }: Deps): RequestHandler => {
   const known = new LRUCache<string, string>({ max: COOKIES });

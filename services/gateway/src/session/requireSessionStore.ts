@@ -8,9 +8,7 @@ export const requireSessionStore = async (isRedisFull: Ask): Promise<void> => {
   if (await isRedisFull().catch(() => true)) throw refuse('session.unavailable');
 };
 
-/**
- * Runs before a code or link is used up, so that neither is lost while no session can be created.
- */
+/** Runs before a code or link is used up, so that neither is lost while no session can be created. */
 export const sessionStoreRequired =
   (isRedisFull: Ask): RequestHandler =>
   async (_req, _res, next) => {

@@ -52,10 +52,7 @@ export class SessionStore extends RedisStore {
     return secondsLeft(session, await this.now()) <= 0 || !(await this.#isCurrent(session));
   }
 
-  /**
-   * An expired or ended session counts as missing. It stays ended even if its old password is set
-   * again.
-   */
+  /** An expired or ended session counts as missing. It stays ended even if its old password is set again. */
   override async get(...[sid, done]: Parameters<RedisStore['get']>): Promise<void> {
     await super.get(sid, (error: unknown, session?: SessionData | null) => {
       if (!session) return void done?.(error, session);
@@ -69,8 +66,7 @@ export class SessionStore extends RedisStore {
   }
 
   /**
-   * Adds a session to the account's list before it is stored. An unlisted session could not be
-   * ended from elsewhere.
+   * Adds a session to the account's list before it is stored. An unlisted session could not be ended from elsewhere.
    */
   async enlist(securityStamp: string, sid: string, beganAt: number): Promise<void> {
     const list = listOf(securityStamp);
@@ -85,8 +81,7 @@ export class SessionStore extends RedisStore {
   }
 
   /**
-   * Records an action of the person, at most once a minute. Never restores a session that was ended
-   * in the meantime.
+   * Records an action of the person, at most once a minute. Never restores a session that was ended in the meantime.
    */
   async renew(sid: string, session: Partial<SessionData>): Promise<void> {
     const actedAt = await this.now();

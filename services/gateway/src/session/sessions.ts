@@ -79,10 +79,7 @@ const personOf = (
   return person?.securityStamp === kept.account && !person.mustSetUp ? person : undefined;
 };
 
-/**
- * Whether a session still belongs to an active account. A new account may not be known to this
- * gateway yet.
- */
+/** Whether a session still belongs to an active account. A new account may not be known to this gateway yet. */
 export const isCurrent =
   (people: Pick<People, 'byId'>, refresh: () => Promise<void>) =>
   async (kept: Partial<SessionData>): Promise<boolean> => {
@@ -95,8 +92,7 @@ export const isCurrent =
  * admin paths only, so visitors get no cookie.
  */
 export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
-  // Browsers accept a `__Host-` cookie only from this exact host over HTTPS, never from a sibling
-  // domain.
+  // Browsers accept a `__Host-` cookie only from this exact host over HTTPS, never from a sibling domain.
   const cookieName = isHttps ? `__Host-${COOKIE}` : COOKIE;
   const guard = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
   const load = session({
@@ -113,8 +109,7 @@ export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
     // Marks the request as secure. Otherwise, no secure cookie would be set behind a proxy that is not configured as
     // trusted.
     if (isHttps) Object.defineProperty(req, 'secure', { value: true });
-    // A session loaded by the fast path cannot be regenerated, and the middleware skips requests
-    // that already have one.
+    // A session loaded by the fast path cannot be regenerated, and the middleware skips requests that already have one.
     if (!req.sessionStore) delete (req as Partial<Request>).session;
     let isAnswered = false;
     load(req, res, (error?: unknown) => {
@@ -197,8 +192,7 @@ export const lookUp = ({ read, cookieName }: Sessions, incoming: IncomingMessage
       return;
     }
     const req = incoming as Request;
-    // A handshake request lives as long as its connection, so a session found earlier may have
-    // ended.
+    // A handshake request lives as long as its connection, so a session found earlier may have ended.
     delete (req as Partial<Request>).session;
     delete req.person;
     // This response is never sent. The middleware needs one for its cookie, which visitors must not receive.

@@ -26,9 +26,8 @@ export const passwordVerifier =
 export type VerifyLogin = (name: string, password: string) => Promise<Person | null>;
 
 /**
- * Resolves to the person with this name and password, or null. An unknown name takes as long as a
- * wrong password, because a dummy hash is checked. The first owner needs no database to sign in
- * with the password from the settings.
+ * Resolves to the person with this name and password, or null. An unknown name takes as long as a wrong password,
+ * because a dummy hash is checked. The first owner needs no database to sign in with the password from the settings.
  */
 export const loginVerifier = ({ people, refresh, passwords, stored, firstHash }: Deps): VerifyLogin => {
   const found = async (name: string) => {

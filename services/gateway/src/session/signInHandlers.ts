@@ -36,8 +36,7 @@ export const signInRoutes = ({ bus, sessions, isRedisFull, limits, ...deps }: De
   };
 
   const readOptionalSession: RequestHandler = (req, res, next) => {
-    // This call always gets an answer. If the session cannot be looked up, the caller counts as
-    // signed out.
+    // This call always gets an answer. If the session cannot be looked up, the caller counts as signed out.
     sessions.read(req, res, () => next());
   };
   return implement(signInCalls, {

@@ -25,9 +25,8 @@ export const nextStepOf = ({ factorId, mustSetUp }: Person): Purpose | null => {
 };
 
 /**
- * Between password and code there is no session, only a token for the page. It names the person and
- * its expiry, serves one purpose, and becomes invalid with the password or factor it was issued
- * for.
+ * Between password and code there is no session, only a token for the page. It names the person and its expiry, serves
+ * one purpose, and becomes invalid with the password or factor it was issued for.
  */
 export const createSignInSteps = ({ digest, people, refresh, now }: Deps) => {
   const signatureOf = (purpose: Purpose, { id, securityStamp }: Person, until: number) =>
@@ -38,10 +37,7 @@ export const createSignInSteps = ({ digest, people, refresh, now }: Deps) => {
       const until = (await now()) + minutes[purpose] * MINUTE_MS;
       return [person.id, until, signatureOf(purpose, person, until)].join('.');
     },
-    /**
-     * The person a token was issued for. Null if it was issued for another purpose or is no longer
-     * valid.
-     */
+    /** The person a token was issued for. Null if it was issued for another purpose or is no longer valid. */
     open: async (token: string, purpose: Purpose): Promise<Person | null> => {
       const [, id = '', end = '', signature = ''] = /^(\d{1,15})\.(\d{1,15})\.([\w-]+)$/.exec(token) ?? [];
       const until = Number(end);

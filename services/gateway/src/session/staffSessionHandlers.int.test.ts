@@ -3,8 +3,7 @@ import { client, signedIn, type Client } from '../testing/client.ts';
 import { createStaffMember, openPage, sameAt, STAFF_PASSWORD, statusOf } from '../testing/staff.ts';
 import { PASSWORD, testGateway } from '../testing/testGateway.ts';
 
-// A separate secret, so that ending all sessions spares those of other test files in the same
-// Redis.
+// A separate secret, so that ending all sessions spares those of other test files in the same Redis.
 const { url, db, config } = await testGateway({ SESSION_SECRET: 'the secret of this test file' });
 const other = await testGateway({
   SESSION_SECRET: config.SESSION_SECRET ?? '',

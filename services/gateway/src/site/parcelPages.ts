@@ -62,9 +62,8 @@ const ownPage = (trackingNumber: string, parcel: ReadyAnswer): string | null => 
 };
 
 /**
- * Serves a parcel page with the parcel, or the message that it does not exist, already rendered. If
- * the data is not available in time, the next handler serves the page without it, and the page
- * requests it.
+ * Serves a parcel page with the parcel, or the message that it does not exist, already rendered. If the data is not
+ * available in time, the next handler serves the page without it, and the page requests it.
  */
 export const parcelPages = (deps: Deps): Router => {
   const documentOf = createDocuments(deps);

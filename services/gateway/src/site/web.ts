@@ -54,9 +54,7 @@ const precompressed = (identity: Buffer): Bodies => ({
 
 const TOO_MANY = `Too many packages were looked up from your network. Wait five minutes and reload the page, ${phoneLookupHint}`;
 
-/**
- * The parcel document for a caller over the lookup limit. It shows the limit without scripts, too.
- */
+/** The parcel document for a caller over the lookup limit. It shows the limit without scripts, too. */
 const limitedDocument = ({ identity }: Bodies): Bodies =>
   precompressed(Buffer.from(identity.toString().replace(LOOKUP_TIMEOUT_TEXT, TOO_MANY)));
 
@@ -109,9 +107,8 @@ interface Deps {
 }
 
 /**
- * Serves the built web app: its files, and a document for every URL. Each page has its own
- * document, and unknown URLs get the 404 page. If the browser sends no session, the pages of the
- * staff area show the sign-in card.
+ * Serves the built web app: its files, and a document for every URL. Each page has its own document, and unknown URLs
+ * get the 404 page. If the browser sends no session, the pages of the staff area show the sign-in card.
  */
 export const webApp = ({
   webDir: folder,

@@ -36,10 +36,7 @@ type What = Pick<ActivityEntry, 'act' | 'staffId'> &
 /** The longest that sign-in and sign-out wait for an unavailable database. */
 const SIGN_IN_WAIT_MS = 500;
 
-/**
- * Logs staff actions before they run, so that an answered action is always in the log, even if a
- * process is killed.
- */
+/** Logs staff actions before they run, so that an answered action is always in the log, even if a process is killed. */
 export const createActivity = ({ entries, redis, database }: Deps) => {
   const waiting = `activity:${database}`;
 

@@ -31,10 +31,7 @@ const toFilter = ({ staffId, days, kind }: InferType<typeof activityFilterQuery>
 const columns = ['at', 'name', 'act', 'about', 'detail', 'count', 'address', 'browser'] as const;
 const toRow = (entry: Activity) => columns.map((column) => String(entry[column] ?? ''));
 
-/**
- * Routes for owners to read the activity log: sign-ins and their origin, operations and account
- * changes.
- */
+/** Routes for owners to read the activity log: sign-ins and their origin, operations and account changes. */
 export const activityRoutes = ({ entries, activity, directory, people }: Deps): Route[] => {
   const nameOf = (staffId: number): string => {
     const account = directory.byId(staffId);

@@ -10,10 +10,7 @@ const NEXT = 'a later one of the settings';
 
 type Gateway = Awaited<ReturnType<typeof testGateway>>;
 
-/**
- * A separate secret each, which leaves the first owner's sessions of other test files in the same
- * Redis alone.
- */
+/** A separate secret each, which leaves the first owner's sessions of other test files in the same Redis alone. */
 let installations = 0;
 const install = async (env: Record<string, string> = {}) => {
   installations += 1;

@@ -23,15 +23,13 @@ interface Deps {
 export const openFirstPassword = async (deps: Deps) => {
   const { config, digest, passwords, stored, used, directory } = deps;
   const plain = config.ADMIN_PASSWORD ?? '';
-  // The same salt at every start gives the same hash, so a used password is found with one
-  // computation.
+  // The same salt at every start gives the same hash, so a used password is found with one computation.
   const salt = Buffer.from(digest('first password'), 'base64url').subarray(0, SALT_BYTES);
   const hash = config.ADMIN_PASSWORD_HASH ?? (await passwords.hash(plain, salt));
 
   /**
-   * Whether this password was in the settings before or already applies: another gateway may have
-   * set it a moment ago without having recorded it yet. With another SESSION_SECRET or cost, the
-   * same password has another hash.
+   * Whether this password was in the settings before or already applies: another gateway may have set it a moment ago
+   * without having recorded it yet. With another SESSION_SECRET or cost, the same password has another hash.
    */
   const isUsed = async (current: string): Promise<boolean> => {
     const hashes = [current, ...(await used.all())];

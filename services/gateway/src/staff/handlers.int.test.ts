@@ -8,8 +8,7 @@ const { url, db, config } = await testGateway();
 const other = await testGateway({ MONGODB_URL: config.MONGODB_URL });
 const owner = await signedIn(url);
 /**
- * A separate secret, so that ending all sessions of the first owner spares those of other test
- * files in the same Redis.
+ * A separate secret, so that ending all sessions of the first owner spares those of other test files in the same Redis.
  */
 const ownSessions = { SESSION_SECRET: 'another secret for tests only' };
 

@@ -32,10 +32,7 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
   const withFactor = (known: string, factorId: string | null) =>
     factorId === null ? known : digest('account', known, factorId);
 
-  /**
-   * After a reset, the password from the settings applies again, but sessions from before stay
-   * closed.
-   */
+  /** After a reset, the password from the settings applies again, but sessions from before stay closed. */
   const stampOf = ({ id, passwordId, passwordRemoved }: Account): string =>
     id === FIRST_OWNER && passwordId === null
       ? digest('account', username, password, ...(passwordRemoved === null ? [] : [String(passwordRemoved)]))

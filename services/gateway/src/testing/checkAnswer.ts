@@ -50,8 +50,7 @@ const faultOfBody = (body: unknown, ...at: string[]): string | null => {
 };
 
 /**
- * The validation errors of a request body against its call's schema, or null if it is valid or the
- * call takes no body.
+ * The validation errors of a request body against its call's schema, or null if it is valid or the call takes no body.
  */
 export const faultOfSent = (method: string, path: string, sent: unknown): string | null => {
   const call = describedCall(method, path);

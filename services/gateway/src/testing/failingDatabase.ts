@@ -16,8 +16,7 @@ interface Options {
 }
 
 /**
- * Makes database calls of this process fail with an error while `work` runs. Resolves to the number
- * of failed calls.
+ * Makes database calls of this process fail with an error while `work` runs. Resolves to the number of failed calls.
  */
 export const whileDatabaseFails = async (
   error: unknown,

@@ -8,9 +8,7 @@ import { afterAll, inject } from 'vitest';
 
 const context = { actor: 'email-worker', correlationId: 'test' };
 
-/**
- * Replaces the mail worker: records outcomes of mails as another process does, without sending any.
- */
+/** Replaces the mail worker: records outcomes of mails as another process does, without sending any. */
 export const fakeMailWorker = async (db: Db) => {
   const redis = new Redis(inject('redisUrl'));
   afterAll(() => redis.disconnect());

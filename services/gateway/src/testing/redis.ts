@@ -8,10 +8,7 @@ import { afterAll } from 'vitest';
 
 const COMMAND = 'redis-server';
 
-/**
- * A Redis that a test can freeze: it keeps its connections but answers nothing. Stopped after the
- * test file.
- */
+/** A Redis that a test can freeze: it keeps its connections but answers nothing. Stopped after the test file. */
 export const startRedis = async () => {
   const port = await freePort();
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

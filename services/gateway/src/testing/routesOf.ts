@@ -10,8 +10,7 @@ interface Layer {
 const mountOf = ({ rawPath }: Layer): string => (rawPath === '/' ? '' : String(rawPath));
 
 /**
- * Every route of an Express app, such as `GET /api/track/:trackingNumber`. With a handler, only the
- * routes that use it.
+ * Every route of an Express app, such as `GET /api/track/:trackingNumber`. With a handler, only the routes that use it.
  */
 export const routesOf = ({ stack }: { stack?: Layer[] }, handler?: RequestHandler, at = ''): string[] =>
   (stack ?? []).flatMap((layer) => {

@@ -23,16 +23,10 @@ export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
   return {
     /** The answer about an existing parcel, if it is cached. Counts nothing. */
     cached: trackingCache.cached,
-    /**
-     * Counts a lookup whose answer is cached. False, without counting it, if the limits would refuse or delay
-     * it.
-     */
+    /** Counts a lookup whose answer is cached. False, without counting it, if the limits would refuse or delay it. */
     admitCached: (req: IncomingMessage): boolean => limit.admitKnown(callerOf(req)),
 
-    /**
-     * Resolves to the public answer about a parcel, null for an unknown number, or the exceeded
-     * limit.
-     */
+    /** Resolves to the public answer about a parcel, null for an unknown number, or the exceeded limit. */
     find: async (
       req: IncomingMessage,
       trackingNumber: string,

@@ -53,10 +53,7 @@ const SHORTEST_DOCUMENT = 5;
 /** MongoDB's maximum document size. */
 const LONGEST_DOCUMENT = 16 * 1024 * 1024;
 
-/**
- * The kind and length of the next frame. Throws for anything that no backup contains, before
- * reading further.
- */
+/** The kind and length of the next frame. Throws for anything that no backup contains, before reading further. */
 const frameAt = (bytes: Buffer, from: number) => {
   const kind = kinds[bytes[from] ?? -1];
   const length = bytes.readInt32LE(from + KIND_BYTES);

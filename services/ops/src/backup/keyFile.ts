@@ -22,10 +22,7 @@ const contentOf = (keyFile: string): string => {
   }
 };
 
-/**
- * Checks that a generated `MASTER_KEY` can be written to `KEY_FILE`. Resolves to the function that
- * writes it.
- */
+/** Checks that a generated `MASTER_KEY` can be written to `KEY_FILE`. Resolves to the function that writes it. */
 export const keyFileFor = ({ keyFile, backupFile, generated }: KeyFileOptions): (() => void) => {
   if (!generated)
     throw new CommandError(

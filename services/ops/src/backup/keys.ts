@@ -12,9 +12,8 @@ export const idempotencyKeyIndexes: readonly IndexDescription[] = [
 const PAGE = 1_000;
 
 /**
- * All keys without their answers, because an answer contains personal data in plain text that no
- * later erasure could reach. A call with a known key finds its commit again. If the commit is not
- * in the backup, the call runs again.
+ * All keys without their answers, because an answer contains personal data in plain text that no later erasure could
+ * reach. A call with a known key finds its commit again. If the commit is not in the backup, the call runs again.
  */
 export const storedIdempotencyKeys = async function* (db: Db): AsyncGenerator<Document> {
   const keys = db.collection(IDEMPOTENCY_KEYS).find({}, { batchSize: PAGE });

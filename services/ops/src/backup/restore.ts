@@ -87,10 +87,7 @@ interface Options {
   onReplaced?: () => void;
 }
 
-/**
- * Replaces the content of the database with a backup. The next start builds the read models from
- * the log.
- */
+/** Replaces the content of the database with a backup. The next start builds the read models from the log. */
 export const restore = async (
   deps: CommandDeps,
   checked: CheckedBackup,

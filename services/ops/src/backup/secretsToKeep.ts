@@ -9,9 +9,7 @@ interface Given {
   keyFile: string;
 }
 
-/**
- * A message about the secrets that are not in a backup but are needed, or useful, for a restore.
- */
+/** A message about the secrets that are not in a backup but are needed, or useful, for a restore. */
 export const secretsToKeep = ({ master, generatedIn, keyFile }: Given): string => {
   const [fingerprint] = masterKeysOf(master).keys();
   const origin = generatedIn

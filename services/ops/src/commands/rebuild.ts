@@ -24,10 +24,7 @@ const servedBy = async (
   return 'No gateway is running. The next start serves it.';
 };
 
-/**
- * Rebuilds read models beside the active ones. Running gateways switch to the new versions by
- * themselves.
- */
+/** Rebuilds read models beside the active ones. Running gateways switch to the new versions by themselves. */
 export const rebuild = async (
   { database, master, archiveUrl, print, show, signal }: CommandDeps,
   model: string | undefined,

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem } from '../core/system.ts';
 
-/**
- * Removes the password that the first owner chose in the app. A running system applies it from the
- * log.
- */
+/** Removes the password that the first owner chose in the app. A running system applies it from the log. */
 export const resetOwnerPassword = async ({
   database,
   master,

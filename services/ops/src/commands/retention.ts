@@ -4,10 +4,7 @@ import { CommandError } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem } from '../core/system.ts';
 
-/**
- * Lists the items whose personal data gateways would erase with this retention time. Erases
- * nothing.
- */
+/** Lists the items whose personal data gateways would erase with this retention time. Erases nothing. */
 export const retention = async (
   { database, master, archiveUrl, print }: CommandDeps,
   days: number | undefined,

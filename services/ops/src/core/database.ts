@@ -33,10 +33,7 @@ const connected = (
   close: () => client.close(),
 });
 
-/**
- * The database recorded by a running system. If it does not answer, the record was left by a killed
- * system.
- */
+/** The database recorded by a running system. If it does not answer, the record was left by a killed system. */
 const running = async (dataDir: string): Promise<Database | null> => {
   const note = noteIn(dataDir);
   if (!existsSync(note)) return null;

@@ -34,10 +34,7 @@ export const callsThrough = (
   return wrap(db);
 };
 
-/**
- * A database that accepts this many writes and none after them, as when the writing process is
- * killed.
- */
+/** A database that accepts this many writes and none after them, as when the writing process is killed. */
 export const cutOffAfter = (db: Db, count: number) => {
   let left = count;
   // Renewals of a lease would make the count depend on the time.

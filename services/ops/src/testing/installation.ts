@@ -104,9 +104,7 @@ export const withDatabase = async <Result>(
   }
 };
 
-/**
- * Does what a gateway does with a database: accepts commands and keeps the read models up to date.
- */
+/** Does what a gateway does with a database: accepts commands and keeps the read models up to date. */
 export const testModules = async (db: Db, now = () => new Date(), archiveUrl?: string) => {
   const system = await openSystem(
     db,

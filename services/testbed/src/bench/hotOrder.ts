@@ -10,8 +10,7 @@ const events = async (bench: Bench, seconds: number, callers: number, orders: nu
     const id = ids[slot] ?? 0;
     const { status, body } = await bench.addEvent(wire, await id);
     if (body.includes('urn:problem:order.full')) {
-      // A fast machine can reach an order's event limit within a run, so callers then switch to another
-      // order.
+      // A fast machine can reach an order's event limit within a run, so callers then switch to another order.
       if (ids[slot] === id) ids[slot] = bench.addOrder(wire);
       return addTo(slot, wire);
     }
@@ -37,9 +36,7 @@ const inserts = ({ db }: Bench, seconds: number): Promise<Round> => {
   );
 };
 
-/**
- * Compares accepted tracking events on one order and on many orders with plain inserts through the driver.
- */
+/** Compares accepted tracking events on one order and on many orders with plain inserts through the driver. */
 export const hotOrder: Row = async (surroundings) => {
   const { latencyMs, lateWrites, quick } = surroundings;
   const [rounds, seconds] = quick ? [2, 0.5] : [5, 2];

@@ -53,9 +53,8 @@ const staffClient = async (url: string) => {
 };
 
 /**
- * Sends fuzzed bodies, URLs, frames and jobs to the real processes, in two passes with different cases. No
- * process may crash or answer with a fault, the log may hold only accepted writes, and memory may not grow in
- * the second pass.
+ * Sends fuzzed bodies, URLs, frames and jobs to the real processes, in two passes with different cases. No process may
+ * crash or answer with a fault, the log may hold only accepted writes, and memory may not grow in the second pass.
  */
 export const fuzz = async ({ seed, cases, log = () => {} }: Options): Promise<FuzzResult> => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-fuzz-'));

@@ -7,9 +7,6 @@ const standIn = fileURLToPath(
   new URL('../../../embedded-mongo/dist/testing/standInMongod.js', import.meta.url),
 );
 
-/**
- * A PATH that finds a replacement for `mongod` first: it takes mongod's arguments and starts the embedded
- * server.
- */
+/** A PATH that finds a replacement for `mongod` first: it takes mongod's arguments and starts the embedded server. */
 export const mongodOnPath = (after?: Parameters<typeof tempFolder>[0]): string =>
   [writeMongod(tempFolder(after), [standIn]), process.env.PATH].join(delimiter);

@@ -46,9 +46,8 @@ const createLine = (to: Socket, isFrozen: () => boolean) => {
 };
 
 /**
- * A proxy between a client and a server on loopback. The latency delays each answer but does not reduce the
- * throughput. A frozen proxy keeps connections open and passes nothing on. A cut breaks the existing
- * connections.
+ * A proxy between a client and a server on loopback. The latency delays each answer but does not reduce the throughput.
+ * A frozen proxy keeps connections open and passes nothing on. A cut breaks the existing connections.
  */
 export const startProxy = async ({ port, latencyMs = 0 }: Options) => {
   const pairs = new Set<{ end: () => void; release: () => void }>();

@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { findOnPath } from '@exline/local';
 import { freePort, waitForListener } from '@exline/platform';
 
-/**
- * A Redis that a test can stop and restart on the same port with the same data. The test must stop it at the
- * end.
- */
+/** A Redis that a test can stop and restart on the same port with the same data. The test must stop it at the end. */
 export const startRedisOn = async (folder: string) => {
   const command = findOnPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server';
   const port = await freePort();

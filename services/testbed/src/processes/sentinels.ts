@@ -57,10 +57,7 @@ export const startSentinels = async (folder: string) => {
       return port;
     }),
   );
-  /**
-   * Whether each sentinel knows the replica and the other two sentinels. Before that, no replica would be
-   * elected.
-   */
+  /** Whether each sentinel knows the replica and the other two sentinels. Before that, no replica would be elected. */
   const knowEachOther = async () => {
     for (const port of watching) {
       const known = (await ask(port, 'SENTINEL', 'CKQUORUM', NAME)) as string | null;

@@ -13,8 +13,7 @@ export const createReader = (logs: Logs, count: number, { holdsBack }: { holdsBa
     arrived: (): readonly Landed[] => arrived,
     has: (commit: Landed): boolean => taken.has(commit),
     /**
-     * Takes the next commit of a log, if any. A reader that holds back waits for all commits that the writer
-     * had seen.
+     * Takes the next commit of a log, if any. A reader that holds back waits for all commits that the writer had seen.
      */
     step: (log: number): void => {
       const next = logs.at(log, (shown[log] ?? 0) + 1);

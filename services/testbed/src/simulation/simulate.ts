@@ -29,10 +29,7 @@ export const simulate = ({ seed, logs: count, steps }: Options) => {
   const attempts: Attempt[] = [];
   let [staleByVector, staleByNumber] = [0, 0];
 
-  /**
-   * One gateway accepts a write. Its caller reads at any gateway once that one reports that it shows the
-   * write.
-   */
+  /** One gateway accepts a write. Its caller reads at any gateway once that one reports that it shows the write. */
   const write = (through: Reader): Landed => {
     const attempt = {
       stream: `order-${random.between(1, STREAMS)}`,

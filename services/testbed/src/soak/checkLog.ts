@@ -4,8 +4,7 @@ import type { StoredCommit } from '../clients/readLog.ts';
 import type { Ledger } from './ledger.ts';
 
 /**
- * Checks that positions and versions have no gaps, times do not decrease within a stream, and the hash chain
- * is intact.
+ * Checks that positions and versions have no gaps, times do not decrease within a stream, and the hash chain is intact.
  */
 export const checkLog = async (
   { db, archiveUrl }: { db: Db; archiveUrl: string },

@@ -51,9 +51,7 @@ interface Found {
   metrics: string;
 }
 
-/**
- * Checks that every requested email arrived exactly once and no job remains. Returns the excused duplicates.
- */
+/** Checks that every requested email arrived exactly once and no job remains. Returns the excused duplicates. */
 export const checkMails = (found: Found, { blame }: Pick<Ledger, 'blame'>): number => {
   const { commits, deliveries, injected, mails, metrics } = found;
   let excused = 0;

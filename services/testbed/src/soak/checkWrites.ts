@@ -55,9 +55,7 @@ const checkMarked = (entry: Entry, positions: readonly number[], { blame }: Pick
   if (isMade) blame('lost', `${name} was answered with ${id} and is at ${positions[0]}`);
 };
 
-/**
- * Deletes and restores of one order have no unique value, so only their number is compared with the answers.
- */
+/** Deletes and restores of one order have no unique value, so only their number is compared with the answers. */
 const checkCounted = (
   kind: Kind,
   entries: readonly Entry[],

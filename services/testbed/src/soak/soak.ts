@@ -135,8 +135,7 @@ const check = async ({ cluster, caller, ledger, sessions, receivers }: Found) =>
 };
 
 /**
- * Injects faults while clients write, waits until the system is idle, and compares the answers with the
- * stored data.
+ * Injects faults while clients write, waits until the system is idle, and compares the answers with the stored data.
  */
 export const soak = async (options: Options): Promise<Result> => {
   const { seed, seconds, clients, latencyMs, mongod = null, log = () => {} } = options;

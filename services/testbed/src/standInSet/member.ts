@@ -3,11 +3,10 @@ import { MongoClient } from 'mongodb';
 import { serveMember } from './serve.ts';
 import { createElection } from './election.ts';
 
-// One member of a simulated replica set, for tests on machines without `mongod`. It takes mongod's options,
-// reports the primary, serves clients while it is primary, and refuses them otherwise. One embedded server
-// behind all members holds the data once. So this shows how drivers and our processes handle a failover, but
-// not how MongoDB replicates, elects or rolls back. Sessions are not supported, so the driver does not retry
-// writes.
+// One member of a simulated replica set, for tests on machines without `mongod`. It takes mongod's options, reports the
+// primary, serves clients while it is primary, and refuses them otherwise. One embedded server behind all members holds
+// the data once. So this shows how drivers and our processes handle a failover, but not how MongoDB replicates, elects
+// or rolls back. Sessions are not supported, so the driver does not retry writes.
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '' },

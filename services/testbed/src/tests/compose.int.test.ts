@@ -27,10 +27,7 @@ const secrets = {
 const services = composeServices(secrets);
 const ours = Object.entries(services).filter(([, { build }]) => build);
 
-/**
- * A folder with a replacement for the image's program that switches to another account and then runs its
- * arguments.
- */
+/** A folder with a replacement for the image's program that switches to another account and then runs its arguments. */
 const folderOfEntrypoint = (): string => {
   const folder = tempFolder();
   writeFileSync(join(folder, 'docker-entrypoint.sh'), '#!/bin/sh\nexec "$@"\n', { mode: 0o700 });

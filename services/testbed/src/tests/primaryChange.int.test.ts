@@ -14,10 +14,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { commit, counts, type CountDocument } from '../clients/counts.ts';
 import { twoMembers } from '../standInSet/database.ts';
 
-/**
- * A read model whose first version is on a majority, with two later ones that may be only on the first
- * member.
- */
+/** A read model whose first version is on a majority, with two later ones that may be only on the first member. */
 const withUnconfirmed = async () => {
   const { set, client, db, direct } = await twoMembers();
   const log = await createEventLog({ db });

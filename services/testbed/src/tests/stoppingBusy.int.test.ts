@@ -27,10 +27,7 @@ const silentMailServer = async () => {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, connectedForMail };
 };
 
-/**
- * Writers that continue until they can no longer connect. Meanwhile one mail is being sent and another one
- * waits.
- */
+/** Writers that continue until they can no longer connect. Meanwhile one mail is being sent and another one waits. */
 const underLoad = async () => {
   const mailServer = await silentMailServer();
   const system = await startSystem(tempFolder(), { SMTP_URL: mailServer.url, DEMO_DATA: 'off' });

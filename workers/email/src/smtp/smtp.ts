@@ -53,8 +53,7 @@ export const connectSmtp = (url: string, requireTls: boolean, timeouts = smtpTim
     ...server,
     pool: true,
     maxConnections: CONNECTIONS,
-    // A mail whose connection broke may have been accepted, so the queue decides whether to send it
-    // again.
+    // A mail whose connection broke may have been accepted, so the queue decides whether to send it again.
     maxRequeues: 0,
     // Never takes effect, because `createHandover` ends each handover earlier.
     socketTimeout: timeouts.talk + timeouts.answer,

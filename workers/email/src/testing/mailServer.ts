@@ -6,8 +6,7 @@ import { onTestFinished } from 'vitest';
 
 type Answer = { code: number; text: string } | 'silence' | null;
 /**
- * The server's answer to the nth mail: null (accepted), an SMTP error, or no answer at all. A promise is
- * a late answer.
+ * The server's answer to the nth mail: null (accepted), an SMTP error, or no answer at all. A promise is a late answer.
  */
 type Verdict = (nth: number) => Answer | Promise<Answer>;
 

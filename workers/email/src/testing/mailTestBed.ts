@@ -47,10 +47,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/**
- * The worker's environment: a log with its modules, read models, and queues. Removed after the
- * test.
- */
+/** The worker's environment: a log with its modules, read models, and queues. Removed after the test. */
 export const mailTestBed = async () => {
   const url = new URL(inject('mongoUrl'));
   url.pathname = `/mail-${randomUUID().slice(0, 8)}`;

@@ -1,10 +1,7 @@
 import { boundedCache, type CachePool } from '@exline/event-log';
 import { readyBytes, readyJson, type ReadyAnswer } from './readyAnswer.ts';
 
-/**
- * Missing entries have a limit of their own, so that guessed keys only evict each other, never real
- * entries.
- */
+/** Missing entries have a limit of their own, so that guessed keys only evict each other, never real entries. */
 const MISSES = 20_000;
 
 interface Options<Value extends object | string> {
@@ -18,9 +15,8 @@ interface Options<Value extends object | string> {
 }
 
 /**
- * Caches loaded values until they are forgotten. A key that is forgotten during its load is not
- * cached, so an old answer cannot outlive the change that made it old. The next request loads it
- * again.
+ * Caches loaded values until they are forgotten. A key that is forgotten during its load is not cached, so an old
+ * answer cannot outlive the change that made it old. The next request loads it again.
  */
 export const createCache = <Value extends object | string>({
   load,

@@ -10,8 +10,7 @@ interface Page {
   items: readonly object[];
   total: number;
   /**
-   * Cursors: pass `next` as `after` for the next page, or `before` for the previous page of lists
-   * that go both ways.
+   * Cursors: pass `next` as `after` for the next page, or `before` for the previous page of lists that go both ways.
    */
   next: number | null;
   previous?: number | null;

@@ -5,9 +5,8 @@ const MAX_KEYS = 200;
 const QUERIES_AT_ONCE = 2;
 
 /**
- * Combines lookups made at the same time into few queries, so that thousands of simultaneous
- * requests, as after a start, do not delay everything else. A key missing from the result resolves
- * to null.
+ * Combines lookups made at the same time into few queries, so that thousands of simultaneous requests, as after a
+ * start, do not delay everything else. A key missing from the result resolves to null.
  */
 export const createLoader = <Value>(
   ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -7,10 +7,7 @@ import { etagOf, isKnownToClient } from './etag.ts';
 const brotli = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/**
- * Sends a text that is created and compressed on first use and then kept. Most processes never need
- * it.
- */
+/** Sends a text that is created and compressed on first use and then kept. Most processes never need it. */
 export const precompressed = (type: string, make: () => Buffer, cacheControl: string) => {
   let document: { text: Buffer; etag: string } | undefined;
   let ready: Promise<Bodies> | undefined;

@@ -6,10 +6,7 @@ import { etagOf, isKnownToClient } from './etag.ts';
 
 export type Bodies = Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
 
-/**
- * Sends the body in the client's preferred encoding. `compressAnswers` produces encodings that are
- * not prepared.
- */
+/** Sends the body in the client's preferred encoding. `compressAnswers` produces encodings that are not prepared. */
 export const sendBodies = (req: Request, res: Response, type: string, bodies: Bodies): void => {
   const encoding = encodingFor(req);
   const prepared = encoding && bodies[encoding];
@@ -50,9 +47,8 @@ const readFolder = (folder: string): ReadonlyMap<string, File> =>
   );
 
 /**
- * Serves the files of a built web app from memory, as they were at the start. A later build can
- * neither break an answer nor mix two versions. Documents, and the files that parcel pages are
- * built from, are excluded.
+ * Serves the files of a built web app from memory, as they were at the start. A later build can neither break an answer
+ * nor mix two versions. Documents, and the files that parcel pages are built from, are excluded.
  */
 export const staticFiles = (folder: string): RequestHandler => {
   const files = readFolder(folder);

@@ -36,8 +36,7 @@ const labelOf = (name: string): string =>
     .replace(/^./, (letter) => letter.toUpperCase());
 
 /**
- * The field that contains a character that is never allowed. Such text is usually pasted, so the
- * error names the field.
+ * The field that contains a character that is never allowed. Such text is usually pasted, so the error names the field.
  */
 const unreadableField = (body: unknown): ValidationError | undefined => {
   const [name] =
@@ -61,10 +60,7 @@ const onlyValidText = (_req: unknown, _res: unknown, bytes: Buffer, encoding: st
   if (encoding === 'utf-8' && !isUtf8(bytes)) throw new ValidationError('The body must be encoded in UTF-8');
 };
 
-/**
- * Parses a JSON body of at most 102,400 bytes and 16 levels. Used before the handlers of routes
- * with a body.
- */
+/** Parses a JSON body of at most 102,400 bytes and 16 levels. Used before the handlers of routes with a body. */
 export const jsonBody: RequestHandler[] = [
   onlyJson,
   notTooLong,
@@ -101,10 +97,7 @@ export const plainQuery: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/**
- * Validates a body against a schema and drops unknown fields. Throws a `ValidationError` that lists
- * every fault.
- */
+/** Validates a body against a schema and drops unknown fields. Throws a `ValidationError` that lists every fault. */
 export const parse = async <T extends AnyObject>(
   schema: ObjectSchema<T>,
   body: unknown = {},

@@ -22,9 +22,7 @@ const scale = (from: number, to: number, begin: number, end: number) => {
 const text = (x: number, y: number, words: string, more = '') =>
   `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}" ${more}>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`;
 
-/**
- * Plots milliseconds over size, both on logarithmic scales. A flat line means that the cost does not grow.
- */
+/** Plots milliseconds over size, both on logarithmic scales. A flat line means that the cost does not grow. */
 export const plotOf = (curves: readonly Curve[]): string => {
   const points = curves.flatMap((curve) => curve.points);
   const sizes = points.map(([size]) => size);

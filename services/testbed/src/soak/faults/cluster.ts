@@ -13,10 +13,7 @@ interface Options {
   mongod: string | null;
 }
 
-/**
- * Three gateways and two workers on one Redis and one database or replica set, and the faults that can be
- * injected.
- */
+/** Three gateways and two workers on one Redis and one database or replica set, and the faults that can be injected. */
 export const startCluster = async ({ latencyMs, ...options }: Options) => {
   const testProcesses = await createTestProcesses({ ...options, faultyDatabase: true });
   const links = new Map<Linked, Awaited<ReturnType<typeof testProcesses.links>>>();

@@ -14,9 +14,7 @@ import type { ImportRow } from './rows.ts';
 /** The open orders whose numbers occur in the file, by number. */
 export type Existing = ReadonlyMap<TrackingKey, ExistingOrder>;
 
-/**
- * Looks up which numbers are in use, as they are written in the file: one request, or a few for thousands of lines.
- */
+/** Looks up which numbers are in use, as they are written in the file: one request, or a few for thousands of lines. */
 export const findExisting = async (rows: readonly ImportRow[]): Promise<Existing> => {
   const numbers = rows.flatMap(({ order, trackingNumber }) => (order ? [trackingNumber] : []));
   const found = new Map<TrackingKey, ExistingOrder>();
