@@ -43,7 +43,14 @@ export const ordersQuery = (filter: OrderFilter, { after, before }: OrderPlace) 
     },
   });
 
-/** Reads these orders again, in the given order and without deleted ones. The address limits their number. */
+/** The server accepts at most this many ids in one address, and returns at most this many orders at once. */
+export const MAX_AT_ONCE = 500;
+
+/** Reads up to `MAX_AT_ONCE` orders that match a filter. */
+export const matchingOrders = (filter: OrderFilter): Promise<Order[]> =>
+  request(listOrders, { query: { ...queryOf(filter), limit: MAX_AT_ONCE } });
+
+/** Reads up to `MAX_AT_ONCE` orders again, in the given order and without deleted ones. */
 export const currentOrders = async (orders: readonly Pick<Order, 'id'>[]): Promise<Order[]> => {
   const ids = orders.map(({ id }) => id);
   const found = await request(listOrders, { query: { ids: ids.join(','), limit: ids.length } });

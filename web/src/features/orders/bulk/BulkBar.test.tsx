@@ -1,9 +1,8 @@
-import type { BulkJobDetail, Order } from '@exline/contracts';
+import type { BulkJobDetail } from '@exline/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readLabels } from '@exline/labels/testing';
+import { beforeEach, expect, test } from 'vitest';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ManageOrders } from '../list/ManageOrders.tsx';
@@ -231,70 +230,4 @@ test('the selected orders can be exported, and the selection can be cleared', as
   await press('Clear selection');
   expect(screen.queryByText('2 selected')).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select EX1' }).checked).toBe(false);
-});
-
-describe('labels', () => {
-  interface Saved {
-    name: string;
-    file: Blob;
-  }
-
-  /** Replaces the browser's download. */
-  const catchDownloads = () => {
-    const files: Blob[] = [];
-    const saved: Saved[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
-    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      const file = files.at(-1);
-      if (file) saved.push({ name: this.download, file });
-    });
-    onTestFinished(() => void vi.restoreAllMocks());
-    return saved;
-  };
-  const codesIn = async ({ file }: Saved) =>
-    (await readLabels(new Uint8Array(await file.arrayBuffer()))).map(({ codes }) => codes.Code128);
-  const answerWith = (...found: readonly Order[]) =>
-    server.use(
-      http.get('/api/admin/orders', ({ request }) =>
-        new URL(request.url).searchParams.get('ids') === '3,1'
-          ? HttpResponse.json(found)
-          : HttpResponse.json(orders),
-      ),
-    );
-
-  test('of the selected orders are saved as one file, with the current values of each order', async () => {
-    const saved = catchDownloads();
-    answerWith(anOrder({ id: 1, trackingNumber: 'EX1' }), anOrder({ id: 3, trackingNumber: 'EX3-now' }));
-    await tick('Select EX3');
-    await tick('Select EX1');
-    await press('Print labels');
-    expect((await screen.findAllByText('2 labels saved')).length).toBeGreaterThan(0);
-    expect(saved.map(({ name }) => name)).toEqual(['labels.pdf']);
-    expect(await Promise.all(saved.map(codesIn))).toEqual([['EX3-now', 'EX1']]);
-  });
-
-  test('leave out an order that has been deleted, and say so', async () => {
-    const saved = catchDownloads();
-    answerWith(anOrder({ id: 1, trackingNumber: 'EX1' }));
-    await tick('Select EX3');
-    await tick('Select EX1');
-    await press('Print labels');
-    expect((await screen.findAllByText(/1 deleted order was left out/)).length).toBeGreaterThan(0);
-    expect(await Promise.all(saved.map(codesIn))).toEqual([['EX1']]);
-  });
-
-  test('are not saved when the server does not answer, and the selection stays', async () => {
-    const saved = catchDownloads();
-    await tick('Select EX1');
-    server.use(
-      http.get('/api/admin/orders', () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })),
-    );
-    await press('Print labels');
-    expect((await screen.findAllByText('Not now.')).length).toBeGreaterThan(0);
-    expect(saved).toEqual([]);
-    expect(screen.getByText('1 selected')).toBeTruthy();
-  });
 });

@@ -10,15 +10,12 @@ import { Can } from '../../../ui/actions/Can.tsx';
 import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
 import { adminLink } from '../links.ts';
 import type { OrderFilter } from '../orderFilter.ts';
-import { ordersFile } from '../orders.ts';
+import { MAX_AT_ONCE, ordersFile } from '../orders.ts';
 import type { Selection } from './useSelection.ts';
 import { LabelsButton } from '../labels/LabelButton.tsx';
 import { Tick } from './Tick.tsx';
 
 const BulkDialog = deferredDialog(() => import('./BulkDialog.tsx').then(({ BulkDialog: dialog }) => dialog));
-
-/** The server accepts at most this many ids in one address. */
-const MAX_IDS = 500;
 
 const acts: readonly { kind: BulkActionKind; words: string; icon: LucideIcon }[] = [
   { kind: 'event', words: 'Add event', icon: Plus },
@@ -43,7 +40,8 @@ export const BulkBar = ({ selection, shown, filter, total }: Props) => {
   const isPageSelected = shown.length > 0 && shown.every(selection.has);
   const hasMore = isPageSelected && !isWhole && total > orders.length && total <= MAX_BULK_ORDERS;
   const amount = isWhole ? total : orders.length;
-  const canPrint = !isWhole && amount <= MAX_IDS;
+  const target = { orders: isWhole ? null : orders, filter, total: amount };
+  const canPrint = amount <= MAX_AT_ONCE;
   return (
     <Bar className="no-print" role="group" aria-label="Selected orders">
       <Part>
@@ -76,7 +74,7 @@ export const BulkBar = ({ selection, shown, filter, total }: Props) => {
               </Button>
             </Can>
           ))}
-          {canPrint && <LabelsButton orders={orders} />}
+          {canPrint && <LabelsButton target={target} />}
           {(isWhole || canPrint) && (
             <Can right="ExportOrders">
               <ButtonLink size="sm" href={isWhole ? ordersFile(filter) : adminLink.exportOf(orders)} download>
@@ -89,14 +87,14 @@ export const BulkBar = ({ selection, shown, filter, total }: Props) => {
               <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete selected
             </Danger>
           </Can>
-          {!canPrint && <Hint>To print labels, select up to {MAX_IDS} orders page by page.</Hint>}
+          {!canPrint && <Hint>Labels: select up to {MAX_AT_ONCE} orders.</Hint>}
         </Part>
       )}
       {amount === 0 && <Earlier href={adminLink.bulkJobs}>Bulk actions</Earlier>}
       {kind && (
         <BulkDialog
           kind={kind}
-          target={{ orders: isWhole ? null : orders, filter, total: amount }}
+          target={target}
           onClose={(isStarted) => {
             setKind(null);
             if (isStarted) selection.clear();

@@ -6,16 +6,16 @@ import { count } from '../../../lib/text/count.ts';
 import { compact } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import type { SelectedOrder } from '../listState.ts';
+import type { BulkTarget } from '../bulk/target.ts';
+import { currentOrders, matchingOrders } from '../orders.ts';
 import { useLabels } from './useLabels.ts';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 
 export const LabelButton = ({ order }: { order: OrderRow }) => {
-  const { isPending, press } = useLabels();
-  const print = () => press([order]);
-  usePageCommands([{ name: 'Print label', icon: Printer, words: 'pdf save', run: print }]);
+  const { isPending, press } = useLabels(() => currentOrders([order]), 1);
+  usePageCommands([{ name: 'Print label', icon: Printer, words: 'pdf save', run: press }]);
   return (
-    <Button size="sm" busy={isPending} onClick={print}>
+    <Button size="sm" busy={isPending} onClick={press}>
       {!isPending && <Drawing />}
       <Words>Print label</Words>
     </Button>
@@ -23,15 +23,16 @@ export const LabelButton = ({ order }: { order: OrderRow }) => {
 };
 
 /** Saves the labels of several orders and shows the progress. */
-export const LabelsButton = ({ orders }: { orders: readonly SelectedOrder[] }) => {
-  const { isPending, made, press } = useLabels();
+export const LabelsButton = ({ target: { orders, filter, total } }: { target: BulkTarget }) => {
+  const read = () => (orders ? currentOrders(orders) : matchingOrders(filter));
+  const { isPending, made, press } = useLabels(read, orders?.length);
   return (
     <>
-      <Button size="sm" busy={isPending} onClick={() => press(orders)}>
+      <Button size="sm" busy={isPending} onClick={press}>
         {!isPending && <Drawing />}
-        {isPending ? `${count(made)} of ${count(orders.length)} labels` : 'Print labels'}
+        {isPending ? `${count(made)} of ${count(total)} labels` : 'Print labels'}
       </Button>
-      {isPending && <Progress max={orders.length} value={made} aria-label="Labels made" />}
+      {isPending && <Progress max={total} value={made} aria-label="Labels made" />}
     </>
   );
 };

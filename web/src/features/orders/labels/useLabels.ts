@@ -1,3 +1,4 @@
+import type { Order } from '@exline/contracts';
 import { useState } from 'react';
 import { download } from '../../../lib/files/download.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
@@ -5,8 +6,6 @@ import { count } from '../../../lib/text/count.ts';
 import { reloadIfUseful } from '../../../lib/code/release.ts';
 import { siteAddress } from '../../../lib/address/siteAddress.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import type { SelectedOrder } from '../listState.ts';
-import { currentOrders } from '../orders.ts';
 
 const loadLabels = () =>
   import('./labelFile.ts').catch(async (error: unknown) => {
@@ -14,25 +13,25 @@ const loadLabels = () =>
     throw error;
   });
 
-const fileNameOf = (orders: readonly SelectedOrder[]): string => {
+const fileNameOf = (orders: readonly Order[]): string => {
   const [first] = orders;
   return orders.length === 1 && first
     ? `label-${first.trackingNumber.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`
     : 'labels.pdf';
 };
 
-/** Saves the labels of orders as one file. Reads the orders again, because they may have changed since the list was loaded. */
-export const useLabels = () => {
+/** Saves the labels of orders as one file. `read` reads the orders again, because they may have changed meanwhile. */
+export const useLabels = (read: () => Promise<Order[]>, asked?: number) => {
   const [made, setMade] = useState(0);
   const save = useToastMutation({
-    mutationFn: async (rows: readonly SelectedOrder[]) => {
+    mutationFn: async () => {
       setMade(0);
-      const orders = await currentOrders(rows);
+      const orders = await read();
       if (orders.length > 0) {
         const { labelFile } = await loadLabels();
         download(await labelFile(orders, { site: siteAddress(), onLabel: setMade }), fileNameOf(orders));
       }
-      return { saved: orders.length, gone: rows.length - orders.length };
+      return { saved: orders.length, gone: (asked ?? orders.length) - orders.length };
     },
     done: ({ saved, gone }) => ({
       tone: gone > 0 ? 'info' : 'ok',
@@ -47,5 +46,5 @@ export const useLabels = () => {
     }),
     failed: (error) => ({ title: 'The labels were not saved', description: reasonOf(error), keep: 'only' }),
   });
-  return { isPending: save.isPending, made, press: save.mutate };
+  return { isPending: save.isPending, made, press: () => save.mutate() };
 };
