@@ -1,37 +1,24 @@
 import { Suspense, useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { styled } from 'styled-components';
 import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
 import { TypedAhead } from '../../../features/search/components/TypedAhead.tsx';
 import { afterPaint } from '../../../lib/page/afterPaint.ts';
 import { firstInteractionOrTimeout } from '../../../lib/code/firstInteraction.ts';
-import { lazyCode, type MissingProps } from '../../../ui/loading/lazyCode.tsx';
-import { depths } from '../../../theme/depths.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
+import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { Backdrop } from '../../../ui/overlay/Backdrop.tsx';
-import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { deferredDialog } from '../../../ui/overlay/deferredDialog.tsx';
+import { inTime } from '../../../ui/overlay/inTime.ts';
+import { MissingDialog } from '../../../ui/overlay/MissingDialog.tsx';
 import { useAdminKeys } from '../keys/useAdminKeys.ts';
 import type { AdminSearchProps } from './AdminSearchDialog.tsx';
 
-/** Uses no dialog, because the dialog's code may be what failed to load. */
-const Missing = ({ onClose, ...missing }: MissingProps & { onClose: () => void }) => (
-  <MissingPlace $pad="md">
-    <LoadFailure {...missing} takesFocus />
-    <Button size="sm" onClick={onClose}>
-      Close
-    </Button>
-  </MissingPlace>
-);
-
 const SearchDialog = lazyCode<AdminSearchProps>(
-  () => import('./AdminSearchDialog.tsx').then(({ AdminSearchDialog }) => AdminSearchDialog),
-  Missing,
+  () => inTime(import('./AdminSearchDialog.tsx').then(({ AdminSearchDialog }) => AdminSearchDialog)),
+  MissingDialog,
 );
 
-const KeysDialog = lazyCode<{ onClose: () => void }>(
-  () => import('../keys/KeysDialog.tsx').then(({ KeysDialog: Keys }) => Keys),
-  Missing,
+const KeysDialog = deferredDialog<{ onClose: () => void }>(() =>
+  import('../keys/KeysDialog.tsx').then(({ KeysDialog: Keys }) => Keys),
 );
 
 interface Props {
@@ -71,23 +58,7 @@ export const AdminSearch = ({ area, signOut }: Props) => {
           <SearchDialog ahead={ahead} signOut={signOut} onShowKeys={showKeys} onClose={close} />
         </Suspense>
       )}
-      {opened === 'keys' && (
-        <Suspense fallback={null}>
-          <KeysDialog onClose={close} />
-        </Suspense>
-      )}
+      {opened === 'keys' && <KeysDialog onClose={close} />}
     </>
   );
 };
-
-const MissingPlace = styled(Card)`
-  position: fixed;
-  inset: 72px var(--margin) auto;
-  z-index: ${depths.dialog};
-  display: grid;
-  justify-items: start;
-  gap: var(--s-4);
-  max-width: 480px;
-  margin-inline: auto;
-  box-shadow: var(--shadow);
-`;
