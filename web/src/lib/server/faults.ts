@@ -27,6 +27,6 @@ export const isVersionConflict = (error: unknown): boolean =>
 export const currentVersionIn = (error: unknown): object | null =>
   error instanceof HttpError ? (error.problem?.current ?? null) : null;
 export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
-/** The role of the signed-in person does not include the call. */
+/** The role of the signed-in person does not include the call, or the session ended before an answer in a chat. */
 export const isNotAllowed = (error: unknown): boolean =>
-  error instanceof HttpError && error.problem?.type === 'urn:problem:staff.not_allowed';
+  error instanceof HttpError && /:(staff\.not_allowed|chat\.staff_only)$/.test(error.problem?.type ?? '');

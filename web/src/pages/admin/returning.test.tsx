@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
+import { aMessageWith, aSession } from '../../testing/liveChat.tsx';
 import { dashboardAnswers, signedOut } from '../../testing/dashboard.ts';
 import { anOrder } from '../../testing/order.ts';
 import { anOwnAccount } from '../../testing/ownAccount.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await preloadPart('admin');
   await preloadView({ name: 'admin', page: 'admin' });
   await preloadView({ name: 'adminSessions', page: 'adminSessions' });
+  await preloadView({ name: 'adminCommunications', page: 'adminCommunications' });
 });
 
 beforeEach(() =>
@@ -41,6 +43,9 @@ const openAt = async (start: string, shown = 'Sign out everywhere') => {
         <Switch>
           <Route path="/admin/sessions">
             <AdminPage name="adminSessions" />
+          </Route>
+          <Route path="/admin/communications">
+            <AdminPage name="adminCommunications" />
           </Route>
           <Route path="/admin">
             <AdminPage name="admin" />
@@ -135,6 +140,27 @@ test('a session that ends while orders are labeled keeps their selection and the
 
   await signInAs(77);
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: select })).checked).toBe(false);
+});
+
+test('an answer in a chat that is refused because the session ended asks for a sign-in, and is kept', async () => {
+  const user = userEvent.setup();
+  server.use(
+    http.get('*/api/admin/chat-sessions/:id/messages', () => HttpResponse.json([aMessageWith()])),
+    http.get('*/api/admin/chat-sessions', () => HttpResponse.json([aSession()])),
+    http.post('*/api/chat', () =>
+      HttpResponse.json({ type: 'urn:problem:chat.staff_only', status: 403 }, { status: 403 }),
+    ),
+  );
+  await openAt('/admin/communications?tab=chat&session=s1', 'Send');
+  const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
+  await user.type(await box(), 'On Friday');
+  server.use(http.get('*/api/admin/me', signedOut));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Your session has ended');
+
+  server.use(http.get('*/api/admin/me', () => HttpResponse.json(anOwnAccount('owner'))));
+  await signIn(user);
+  expect((await box()).value).toBe('On Friday');
 });
 
 test('after a sign-out, the next person starts on the overview', async () => {
