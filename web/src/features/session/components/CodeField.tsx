@@ -34,7 +34,7 @@ export const RecoveryCodeField = ({ id }: { id: string }) => {
       name="code"
       label="Recovery code"
       mono
-      help="24 letters and digits; hyphens are optional. Each code works once."
+      help="Letters and digits; hyphens are optional. Each code works once."
     />
   );
 };
