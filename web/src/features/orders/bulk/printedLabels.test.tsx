@@ -19,17 +19,17 @@ const select = (ids: readonly number[] | 'all', total = ids.length) =>
     <>
       <OutcomeNote />
       <BulkBar
-      selection={{
-        orders: ids === 'all' ? [] : ids.map(order),
-        isWhole: ids === 'all',
-        has: () => false,
-        set: () => {},
-        setWhole: () => {},
-        clear: () => {},
-      }}
-      shown={[]}
-      filter={filterIn(new URLSearchParams('place=berlin'), '')}
-      total={total}
+        selection={{
+          orders: ids === 'all' ? [] : ids.map(order),
+          isWhole: ids === 'all',
+          has: () => false,
+          set: () => {},
+          setWhole: () => {},
+          clear: () => {},
+        }}
+        shown={[]}
+        filter={filterIn(new URLSearchParams('place=berlin'), '')}
+        total={total}
       />
     </>,
   );
