@@ -74,7 +74,7 @@ export const BulkBar = ({ selection, shown, filter, total }: Props) => {
               </Button>
             </Can>
           ))}
-          {canPrint && <LabelsButton target={target} />}
+          {canPrint && <LabelsButton {...target} />}
           {(isWhole || canPrint) && (
             <Can right="ExportOrders">
               <ButtonLink size="sm" href={isWhole ? ordersFile(filter) : adminLink.exportOf(orders)} download>

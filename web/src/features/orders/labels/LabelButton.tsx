@@ -6,7 +6,8 @@ import { count } from '../../../lib/text/count.ts';
 import { compact } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import type { BulkTarget } from '../bulk/target.ts';
+import type { SelectedOrder } from '../listState.ts';
+import type { OrderFilter } from '../orderFilter.ts';
 import { currentOrders, matchingOrders } from '../orders.ts';
 import { useLabels } from './useLabels.ts';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
@@ -22,8 +23,15 @@ export const LabelButton = ({ order }: { order: OrderRow }) => {
   );
 };
 
+interface Props {
+  /** Null for all that match the filter. */
+  orders: readonly SelectedOrder[] | null;
+  filter: OrderFilter;
+  total: number;
+}
+
 /** Saves the labels of several orders and shows the progress. */
-export const LabelsButton = ({ target: { orders, filter, total } }: { target: BulkTarget }) => {
+export const LabelsButton = ({ orders, filter, total }: Props) => {
   const read = () => (orders ? currentOrders(orders) : matchingOrders(filter));
   const { isPending, made, press } = useLabels(read, orders?.length);
   return (
