@@ -30,7 +30,9 @@ export const useArrivals = (messages: readonly ChatMessage[], isLoaded: boolean,
     known.current = Math.max(latest?.id ?? 0, before ?? 0);
     if (before === null || !latest || latest.id <= before || (latest.automatic && open)) return;
     const text = preview(latest.message);
-    toast({ title: `New message from ${brand.name} support`, description: text, tone: 'message' });
+    const title = `New message from ${brand.name} support`;
+    // In the open panel, a screen reader reads the whole message in the conversation.
+    toast({ title, description: text, tone: 'message', isSilent: open });
     notify(text);
   }, [latest, isLoaded, open, toast]);
 };
