@@ -13,13 +13,10 @@ import {
 } from './browser.ts';
 import { agentCookie, ownCookie, removeFactor, staffMember } from './staff.ts';
 
+// Communications has a link for signing out, and all other pages have the same button.
 test.each([
   ['/admin', 'Recent Orders'],
-  ['/admin?tab=orders', 'All Tracking Numbers'],
   ['/admin/communications', 'Contact Forms'],
-  ['/admin/mail', 'Mail queue'],
-  ['/admin/sessions', 'Open sessions'],
-  ['/admin/operations', 'Read models'],
 ])('signing out on %s shows the sign-in card and removes all content', async (path, shown) => {
   const { page, close } = await openSignedIn(desktop, ownCookie());
   await page.goto(path);
