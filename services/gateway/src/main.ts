@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { type Projector } from '@exline/event-log';
+import { withTimeout } from '@exline/kernel';
 import { connectMongo, primaryOf } from '@exline/mongo';
 import {
   connectWithRetry,
@@ -22,6 +23,8 @@ import { upOrDown } from './operations/readiness.ts';
 
 /** After a start, thousands of open pages reconnect at once. Those beyond the backlog retry only seconds later. */
 const BACKLOG = 4_096;
+
+const DATABASE_ANSWERS_MS = 1_000;
 
 await runProcess(async () => {
   const config = readGatewayConfig(process.env);
@@ -82,6 +85,11 @@ await runProcess(async () => {
       const drained = drain();
       gateway.release();
       await drained;
+      // A frozen database would delay each write of the stop by seconds. They only save what the log still has.
+      await withTimeout(DATABASE_ANSWERS_MS, () => mongo.db().command({ ping: 1 })).catch(() => {
+        log.warn('the database does not answer, so the gateway ends without it');
+        return mongo.close();
+      });
       await gateway.stop();
       redis.destroy();
       await mongo.close();

@@ -44,7 +44,9 @@ export const createReadModelUser = (db: Db) => {
     leave: async (): Promise<void> => {
       clearInterval(timer);
       await beating;
-      await users.deleteMany({ _id });
+      await users.deleteMany({ _id }).catch(() => {
+        // Others notice that the declaration is not repeated.
+      });
     },
   };
 };

@@ -40,6 +40,17 @@ describe('a running system', () => {
     },
   );
 
+  test('ends a gateway cleanly while the database is frozen', async () => {
+    const database = pidOf(folder, 'database');
+    process.kill(database, 'SIGSTOP');
+    process.kill(pidOf(folder, 'gateway'), 'SIGTERM');
+    const hasEnded = async () => system.output().includes('[gateway] ended (status');
+    await timeUntil(hasEnded, SOON_MS, 'it still runs');
+    process.kill(database, 'SIGCONT');
+    expect(system.output()).toContain('[gateway] ended (status 0)');
+    await timeUntil(() => isReady(system.url), SOON_MS, 'not ready again');
+  });
+
   test('keeps running when the reader of its output is gone', async () => {
     system.supervisor.stdout?.destroy();
     const killed = pidOf(folder, 'worker');
