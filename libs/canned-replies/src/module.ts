@@ -5,12 +5,12 @@ import {
   type AggregateDeps,
   type Executed,
   defineModule,
+  notifyOf,
 } from '@exline/event-log';
 import type { Handlers } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { evolve, initial, type CannedReplies } from './domain/cannedReplies.ts';
 import { cannedReply } from './readModels/cannedReply.ts';
-import { cannedReplyChanges } from './domain/changes.ts';
 import type { CannedReplyCommands, CannedReplyInputs } from './domain/commands.ts';
 import { decide } from './domain/decide.ts';
 import { replyIdOf, STREAM, type CannedReplyEvent } from './domain/events.ts';
@@ -61,6 +61,6 @@ const open = ({ db, ...deps }: CannedRepliesDeps) => {
 export const cannedRepliesModule = defineModule({
   name: 'canned-replies',
   readModels: [cannedReply],
-  changesOf: cannedReplyChanges,
+  changesOf: notifyOf('CannedRepliesChanged', (stream) => stream === STREAM),
   open,
 });

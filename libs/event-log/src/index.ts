@@ -18,7 +18,7 @@ export type { Commit, NewCommit, StoredEvent } from './commits/commit.ts';
 export { createAggregate, type Aggregate, type AggregateDeps } from './commands/aggregate.ts';
 export type { Executed } from './commands/command.ts';
 export { creationStream } from './commands/creationStream.ts';
-export { defineModule } from './commands/defineModule.ts';
+export { defineModule, notifyOf } from './commands/defineModule.ts';
 export { createFold, eventMeta, type Versioned } from './commits/decider.ts';
 export { storedSnapshots } from './commands/snapshots.ts';
 export { createCheckpoints, type Checkpoints } from './commits/checkpoints.ts';

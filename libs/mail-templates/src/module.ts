@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createAggregate, creationStream, defineModule, type AggregateDeps } from '@exline/event-log';
+import {
+  createAggregate,
+  creationStream,
+  defineModule,
+  notifyOf,
+  type AggregateDeps,
+} from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
-import { mailTemplateChanges } from './domain/changes.ts';
 import { decide, type MailTemplateCommands, type MailTemplateInputs } from './domain/decide.ts';
 import {
   STREAM,
@@ -72,6 +77,6 @@ export const mailTemplatesModule = defineModule({
   name: 'mail-templates',
   subjects: testMailSubjects,
   readModels: [],
-  changesOf: mailTemplateChanges,
+  changesOf: notifyOf('MailTemplatesChanged', (stream) => stream === STREAM),
   open,
 });

@@ -1,10 +1,15 @@
 import type { Rule } from '@exline/contracts';
-import { createAggregate, defineModule, type AggregateDeps, type Executed } from '@exline/event-log';
+import {
+  createAggregate,
+  defineModule,
+  notifyOf,
+  type AggregateDeps,
+  type Executed,
+} from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
-import { ruleChanges } from './domain/changes.ts';
 import { decide, type RuleCommands, type RuleInputs } from './domain/decide.ts';
-import { runStream, STREAM, type RuleEvent, type RunEvent } from './domain/events.ts';
+import { RUN_PREFIX, runStream, STREAM, type RuleEvent, type RunEvent } from './domain/events.ts';
 import { evolve, idOf, initial, type Rules } from './domain/rules.ts';
 import {
   decideRuns,
@@ -61,6 +66,6 @@ const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
 export const rulesModule = defineModule({
   name: 'rules',
   readModels: [ruleRuns],
-  changesOf: ruleChanges,
+  changesOf: notifyOf('RulesChanged', (stream) => stream === STREAM || stream.startsWith(RUN_PREFIX)),
   open,
 });

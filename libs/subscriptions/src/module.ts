@@ -1,7 +1,12 @@
-import { createAggregate, creationStream, defineModule, type AggregateDeps } from '@exline/event-log';
+import {
+  createAggregate,
+  creationStream,
+  defineModule,
+  notifyOf,
+  type AggregateDeps,
+} from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
-import { subscriptionChanges } from './domain/changes.ts';
 import type { SubscriptionCommands, SubscriptionRef } from './domain/commands.ts';
 import { decide, type SubscriptionInputs } from './domain/decide.ts';
 import {
@@ -133,7 +138,7 @@ export const subscriptionsModule = defineModule({
   name: 'subscriptions',
   subjects: subscriptionPersonalSubjects,
   readModels: [subscriptions],
-  changesOf: subscriptionChanges,
+  changesOf: notifyOf('SubscriptionsChanged', (stream) => stream.startsWith(STREAM_PREFIX)),
   open,
 });
 

@@ -16,5 +16,11 @@ interface Manifest {
   open: (deps: never) => object;
 }
 
+/** Notifies listeners of every commit of these streams, without details. */
+export const notifyOf =
+  <const Type extends string>(type: Type, isOwn: (stream: string) => boolean) =>
+  ({ stream }: Commit): { type: Type }[] =>
+    isOwn(stream) ? [{ type }] : [];
+
 /** Defines a module: all that a process needs to know about it. The list of modules is in `libs/application`. */
 export const defineModule = <const Module extends Manifest>(module: Module): Module => module;
