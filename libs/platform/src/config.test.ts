@@ -165,7 +165,7 @@ test.each(['Exline <no-reply@exline.example>', 'no-reply@exline.example', 'Parce
   },
 );
 
-test.each(['no address', 'a@b, c@d', 'X <a@b>, Y <c@d>', 'X\r\nBcc: y <a@b>', '<>'])(
+test.each(['no address', 'a@b, c@d', 'X <a@b>, Y <c@d>', 'X\r\nBcc: y <a@b>', '<>', 'smtp://maya:secret@b'])(
   'MAIL_FROM may not be %j',
   (value) => expect(() => readConfig(mailSchema, { MAIL_FROM: value })).toThrow('MAIL_FROM'),
 );

@@ -207,7 +207,7 @@ export const variable = {
     string()
       .trim()
       .matches(
-        /^(?:[^<>"\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u,
+        /^(?:[^<>"\p{Cc}]*<[^\s<>@,;:]+@[^\s<>@,;:]+>|[^\s<>@,;:]+@[^\s<>@,;:]+)$/u,
         ({ path }) => `${path} must be one address, such as Name <name@example.com>`,
       ),
   /**

@@ -20,7 +20,7 @@ export const createPrivateFolder = (folder: string): void => {
   try {
     make(folder);
   } catch (error) {
-    throw new ConfigError(`DATA_DIR cannot be created: ${String(error)}`);
+    throw new ConfigError(`DATA_DIR cannot be created: ${(error as Error).message}`);
   }
   const found = statSync(folder);
   if (!found.isDirectory()) throw new ConfigError(`DATA_DIR must be a folder: ${folder} is not one`);
@@ -29,7 +29,7 @@ export const createPrivateFolder = (folder: string): void => {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    throw new ConfigError(`DATA_DIR must be a writable folder: ${String(error)}`);
+    throw new ConfigError(`DATA_DIR must be a writable folder: ${(error as Error).message}`);
   }
 };
 

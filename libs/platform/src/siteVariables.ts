@@ -4,7 +4,10 @@ import { variable } from './config.ts';
 /** The variables that `make run` passes on to the gateway as they are. Both check them, because each can be started alone. */
 export const siteVariables = {
   NODE_ENV: variable.environment(),
-  HOST: variable.text().default('127.0.0.1'),
+  HOST: variable
+    .text()
+    .matches(/^[^\s/@]*$/, 'HOST must be a name or an address of this machine')
+    .default('127.0.0.1'),
   PUBLIC_URL: variable.siteUrl(),
   ADMIN_USERNAME: variable.username().default('admin'),
   ADMIN_PASSWORD: variable.password(),

@@ -25,6 +25,7 @@ test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['PORT', '0'],
+  ['HOST', 'http://maya:secret@127.0.0.1'],
   ['DEMO_DATA', 'maybe'],
   ['MONGODB_URL', 'ftp://x'],
   ['REDIS_URL', 'http://x'],

@@ -16,6 +16,7 @@ test('docs/reference/configuration.md lists every variable of the system', () =>
     .filter((line) => line.startsWith('| `'));
   const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]{4,})`/g)]);
   const declared = [
+    'libs/platform/src/siteVariables.ts',
     'services/gateway/src/core/config.ts',
     'services/local/src/config.ts',
     'workers/email/src/config.ts',
