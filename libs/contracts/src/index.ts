@@ -26,6 +26,7 @@ export type { ChatAgent, ChatMessage, ChatSession, StaffChatMessage } from './ch
 export * from './chat/visitorCalls.ts';
 export * from './contact/calls.ts';
 export * from './contact/contact.ts';
+export { contactRowFields } from './contact/shapes.ts';
 export type { ContactReply, ContactRow, ContactSubmission } from './contact/shapes.ts';
 export * from './contact/visitorCalls.ts';
 export * from './delivery/calls.ts';
@@ -97,6 +98,7 @@ export type {
   OrderOverview,
   TrackingEvent,
 } from './orders/shapes.ts';
+export { orderRowFields } from './orders/shapes.ts';
 export * from './orders/statuses.ts';
 export * from './orders/trackingCalls.ts';
 export * from './orders/trackingNumber.ts';

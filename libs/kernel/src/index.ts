@@ -12,3 +12,4 @@ export { Refusal, refuse } from './refusal.ts';
 export { textKey } from './textKey.ts';
 export { NotAnswering, withTimeout } from './withTimeout.ts';
 export { within } from './within.ts';
+export { pick } from './pick.ts';

@@ -1,4 +1,5 @@
 import {
+  contactRowFields,
   floodsOf,
   namesNumber,
   trackingKey,
@@ -20,6 +21,7 @@ import {
   type RecordEntry,
 } from '@exline/event-log';
 import { casesSince, shownWork } from '@exline/inbox';
+import { pick } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { contactSelection, type ContactFilter } from './contactSelection.ts';
 import { contactCases } from '../readModels/contactCases.ts';
@@ -58,36 +60,9 @@ const toSubmission = ({
 export const firstWords = (message: string): string => message.slice(0, PREVIEW).toWellFormed();
 
 /** The fields that a row of the inbox displays. */
-export const toContactRow = ({
-  id,
-  firstName,
-  lastName,
-  email,
-  trackingNumber,
-  subject,
-  message,
-  createdAt,
-  isDone,
-  isUnread,
-  assignee,
-  labels,
-  snooze,
-  replyCount,
-}: ContactSubmission): ContactRow => ({
-  id,
-  firstName,
-  lastName,
-  email,
-  trackingNumber,
-  subject,
-  message: firstWords(message),
-  createdAt,
-  isDone,
-  assignee,
-  labels,
-  snooze,
-  replyCount,
-  ...(isUnread !== undefined && { isUnread }),
+export const toContactRow = (submission: ContactSubmission): ContactRow => ({
+  ...pick(submission, contactRowFields),
+  message: firstWords(submission.message),
 });
 
 const toFound = ({ _id, message, createdAt }: SubmissionDocument): MessageFound[] => {

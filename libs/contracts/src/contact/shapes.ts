@@ -36,23 +36,26 @@ export const submissionShape = object({
 /** A contact message for staff, with its newest replies, oldest first. */
 export type ContactSubmission = InferType<typeof submissionShape>;
 
+/** The fields that a row of the inbox displays, besides the beginning of the message. */
+export const contactRowFields = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'trackingNumber',
+  'subject',
+  'createdAt',
+  'isDone',
+  'isUnread',
+  'assignee',
+  'labels',
+  'snooze',
+  'replyCount',
+] as const;
+
 export const contactRowShape = submissionShape
-  .pick([
-    'id',
-    'firstName',
-    'lastName',
-    'email',
-    'trackingNumber',
-    'subject',
-    'createdAt',
-    'isDone',
-    'isUnread',
-    'assignee',
-    'labels',
-    'snooze',
-    'replyCount',
-  ])
+  .pick([...contactRowFields])
   .shape({ message: shape.text().meta({ description: 'the beginning of the message' }) })
   .meta({ title: 'ContactRow', description: 'The fields of a message that a row of the inbox displays.' });
-/** The fields of a message that a row of the inbox displays, with the beginning of its text. */
+/** A message with `contactRowFields` and the beginning of its text. */
 export type ContactRow = InferType<typeof contactRowShape>;

@@ -103,26 +103,29 @@ export const orderShape = object({
 /** An order as staff see it, with the newest tracking event first. */
 export type Order = InferType<typeof orderShape>;
 
+/** The fields that a row of a list displays, and the version for its actions. */
+export const orderRowFields = [
+  'id',
+  'trackingNumber',
+  'status',
+  'customerName',
+  'customerEmail',
+  'origin',
+  'destination',
+  'shipmentDate',
+  'estimatedDelivery',
+  'labels',
+  'assignee',
+  'createdAt',
+  'deletedAt',
+  'erasedAt',
+  'version',
+] as const;
+
 export const orderRowShape = orderShape
-  .pick([
-    'id',
-    'trackingNumber',
-    'status',
-    'customerName',
-    'customerEmail',
-    'origin',
-    'destination',
-    'shipmentDate',
-    'estimatedDelivery',
-    'labels',
-    'assignee',
-    'createdAt',
-    'deletedAt',
-    'erasedAt',
-    'version',
-  ])
+  .pick([...orderRowFields])
   .meta({ title: 'OrderRow', description: 'The fields of an order that a row of a list displays.' });
-/** The fields of an order that a row of a list displays, and the version for its actions. */
+/** An order with `orderRowFields`. */
 export type OrderRow = InferType<typeof orderRowShape>;
 
 export const newOrder = createOrderSchema.meta({

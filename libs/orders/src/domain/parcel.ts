@@ -1,6 +1,7 @@
 import {
   noValues,
   orderFieldNames,
+  orderRowFields,
   personalFields,
   statusKey,
   type DeliveryAnswer,
@@ -10,7 +11,7 @@ import {
   type PersonalField,
   type TrackingEvent,
 } from '@exline/contracts';
-import type { EventMeta } from '@exline/kernel';
+import { pick, type EventMeta } from '@exline/kernel';
 import type { Changes, EventOf, OrderFields, OrderPersonal, ParcelEvent } from './events.ts';
 
 /**
@@ -203,36 +204,4 @@ export const toOrder = (parcel: Parcel, trackingEvents: TrackingEvent[]): Order 
 });
 
 /** The fields that a row of a list displays. */
-export const toOrderRow = ({
-  id,
-  trackingNumber,
-  status,
-  customerName,
-  customerEmail,
-  origin,
-  destination,
-  shipmentDate,
-  estimatedDelivery,
-  labels,
-  assignee,
-  createdAt,
-  deletedAt,
-  erasedAt,
-  version,
-}: Parcel): OrderRow => ({
-  id,
-  trackingNumber,
-  status,
-  customerName,
-  customerEmail,
-  origin,
-  destination,
-  shipmentDate,
-  estimatedDelivery,
-  labels,
-  assignee,
-  createdAt,
-  deletedAt,
-  erasedAt,
-  version,
-});
+export const toOrderRow = (parcel: Parcel): OrderRow => pick(parcel, orderRowFields);

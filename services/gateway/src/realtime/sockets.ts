@@ -51,22 +51,7 @@ interface Deps {
 
 /** Emits changes to open pages. Every gateway follows the log itself, so each emits to its own sockets only. */
 export const attachSockets = (server: HttpServer, deps: Deps) => {
-  const {
-    bus,
-    sessions,
-    people,
-    signals,
-    lastChanges,
-    lookups,
-    chatCache,
-    agents,
-    callerOf,
-    logSecurityEvent,
-    log,
-    metrics,
-    headers,
-    limited,
-  } = deps;
+  const { bus, lookups, callerOf, logSecurityEvent, log, metrics, headers, limited } = deps;
   let ending = false;
   const io: SiteServer = new Server(server, {
     serveClient: false,
@@ -93,17 +78,9 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
   });
   sendHeaders(io, headers);
   const reportFault = createFaultLog(log, metrics);
-  const admins = adminSockets(io, {
-    bus,
-    sessions,
-    people,
-    signals,
-    lastChanges,
-    logSecurityEvent,
-    reportFault,
-  });
-  const chat = chatSockets(io, { bus, chatCache, agents, signals, reportFault });
-  const colleagues = colleagueSockets(io, { people, signals, reportFault });
+  const admins = adminSockets(io, { ...deps, reportFault });
+  const chat = chatSockets(io, { ...deps, reportFault });
+  const colleagues = colleagueSockets(io, { ...deps, reportFault });
 
   io.on('connection', (socket) => {
     if (limited)
