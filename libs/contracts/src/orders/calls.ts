@@ -126,7 +126,7 @@ export const orderCalls = defineCalls('Orders', {
     summary: 'Erase the personal data of an order, even a deleted one',
     right: 'EraseOrder',
     description:
-      'Permanently erases the customer, places and photo, including in the history and the emails of the order, by destroying their encryption key. The record of what happened, and when, is kept.',
+      'Permanently erases the customer, recipient, places, photo, signature and requests, including in the history and the emails of the order, by destroying their encryption key. Its returns and subscriptions are erased, too. The record of what happened, and when, is kept.',
     answers: { 204: { description: 'the personal data is erased' } },
     refusals: ['order.not_found'],
   }),

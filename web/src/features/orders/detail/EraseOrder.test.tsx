@@ -26,7 +26,8 @@ test('personal data is erased only after the tracking number is typed', async ()
   );
   await userEvent.click(screen.getByRole('button', { name: 'Erase personal data' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/origin, destination and photo/)).toBeTruthy();
+  expect(dialog.getByText(/phone number, .* photo and signature/)).toBeTruthy();
+  expect(dialog.getByText(/returns of the parcel, and subscriptions/)).toBeTruthy();
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase permanently' });
   const field = dialog.getByRole('textbox');
   await userEvent.type(field, 'EX1{Enter}');

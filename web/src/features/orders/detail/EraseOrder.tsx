@@ -21,7 +21,7 @@ export const EraseOrder = ({ order }: { order: Order }) => {
           <p>
             {order.erasedAt
               ? `Erased on ${dateAndTime(order.erasedAt)}. No new personal data can be added to this order.`
-              : 'You can erase the customer, the locations and the photo permanently without deleting the order.'}
+              : 'You can erase the data of the customer permanently without deleting the order.'}
           </p>
           <ButtonRow>
             <PersonalDataTools
@@ -34,11 +34,12 @@ export const EraseOrder = ({ order }: { order: Order }) => {
                       <DeferredEraseDialog
                         title={`Erase the personal data of ${order.trackingNumber}?`}
                         erased={[
-                          'Customer, email address, origin, destination and photo',
+                          'Customer, recipient, email address, phone number, all addresses and places, photo and signature',
+                          'The customer’s requests, returns of the parcel, and subscriptions to its notifications',
                           'The same data in the history, in search and in future exports',
                           'Unsent emails about this order, and the list of sent ones',
                         ]}
-                        kept="The tracking number, status, dates, tracking events and audit history stay. If the order is deleted, it can no longer be restored."
+                        kept="The tracking number, status, dates, tracking events, labels and audit history stay. If the order is deleted, it can no longer be restored."
                         confirmation={order.trackingNumber}
                         mutation={{
                           mutationFn: () => request(eraseOrder, { path: { id: order.id } }),
