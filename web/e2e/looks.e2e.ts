@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings, desktop, openSignedIn, openWindow, overflow, phone } from './browser.ts';
+import { respondWith, session } from './communications.ts';
 import { staffMember } from './staff.ts';
 
 const tablet = { viewport: { width: 768, height: 1024 } };
@@ -141,6 +142,28 @@ test('the list of orders is printed from the page of its heading on', async () =
   await page.locator('tbody tr').nth(20).waitFor();
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  await close();
+});
+
+test('a conversation is printed with all messages on the screen, and nothing below them', async () => {
+  const { page, close } = await openSignedIn(desktop);
+  await respondWith(page, 'full');
+  await page.goto(`/admin/communications?tab=chat&session=${session.sessionId}`);
+  await page.getByText(session.lastMessage, { exact: true }).last().waitFor();
+  const cut = () =>
+    page.getByRole('log').evaluate((log) => {
+      const boxes = [log];
+      for (let box = log.parentElement; box; box = box.parentElement) boxes.push(box);
+      return boxes.filter((box) => {
+        const { overflowY } = getComputedStyle(box);
+        return overflowY !== 'visible' && box.scrollHeight > box.clientHeight + 1;
+      }).length;
+    });
+  expect(await cut()).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await cut()).toBe(0);
+  expect(await page.locator('main').evaluate((main) => getComputedStyle(main).paddingBottom)).toBe('0px');
+  await page.emulateMedia({ media: null });
   await close();
 });
 

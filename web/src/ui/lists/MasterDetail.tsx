@@ -120,6 +120,13 @@ const Frame = styled(Card)<{ $opened: boolean }>`
         padding: var(--s-2) var(--s-4) var(--s-3);
       }
     }
+    /* On paper, nothing scrolls. */
+    @media print {
+      &,
+      > div:last-child {
+        overflow: visible;
+      }
+    }
   }
 `;
 

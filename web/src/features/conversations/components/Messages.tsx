@@ -94,6 +94,10 @@ const Log = styled.section`
   ${phone} {
     margin-top: var(--s-2);
   }
+  @media print {
+    flex: none;
+    overflow: visible;
+  }
 `;
 const Earlier = styled.div`
   display: flex;

@@ -255,4 +255,11 @@ const Main = styled.main`
       padding-block: var(--s-2);
     }
   }
+  /* The space below the content could begin an empty page. */
+  @media print {
+    &,
+    [data-fills] & {
+      padding: 0;
+    }
+  }
 `;

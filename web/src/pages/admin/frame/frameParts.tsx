@@ -26,14 +26,20 @@ export const Area = styled.div`
   }
   /* Hides controls that are useless on paper. Buttons hide themselves. */
   @media print {
+    [data-fills] & {
+      display: block;
+      height: auto;
+    }
     [role='group']:has(> label [type='checkbox']),
     [type='checkbox'],
     div:has(> [type='search']),
     form:has([data-does='reply']) {
       display: none;
     }
-    /* A long table starts below its heading, and not on a page of its own. */
-    section:has(tbody > tr:nth-child(13)) {
+    /* A long table or conversation starts below its heading, and not on a page of its own. */
+    section:has(tbody > tr:nth-child(13)),
+    section:has([role='log']),
+    [role='log'] {
       break-inside: auto;
     }
   }
