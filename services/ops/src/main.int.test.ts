@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { lockFolder } from '@exline/platform';
@@ -77,9 +77,15 @@ test('a killed command leaves nothing outside of the data folder, and the next o
   expect(existsSync(sockets)).toBe(false);
 });
 
+const replaceByALoop = (file: string) => {
+  rmSync(file);
+  symlinkSync(file, file);
+};
+
 test.each([
   ['empty', (file: string) => truncateSync(file), 'data.mdb is empty. Move it away, and restore a backup.'],
   ['missing', (file: string) => rmSync(file), 'There is no database in'],
+  ['out of reach', replaceByALoop, 'data.mdb cannot be used:'],
 ])('a database whose file is %s is no success', async (_what, damage, words) => {
   const dataDir = await anInstallation(1);
   damage(join(dataDir, 'embedded-mongo', 'data.mdb'));

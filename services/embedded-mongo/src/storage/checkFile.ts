@@ -63,7 +63,7 @@ const faultOf = (size: number, read: Read): string | null => {
 /** Refuses a file that LMDB cannot use, because opening or reading it would end the process without a word. */
 export const checkFile = (file: string): void => {
   if (!existsSync(file)) return;
-  const handle = openSync(file, 'r');
+  const handle = openSync(file, 'r+');
   try {
     const read: Read = (from, bytes) => {
       const buffer = Buffer.alloc(bytes);

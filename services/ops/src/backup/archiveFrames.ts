@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { archiveCollections, openSegmentStore, savedArchive } from '@exline/event-log';
 import { Binary, type Db, type Document } from 'mongodb';
 import { CommandError } from '../core/commandError.ts';
@@ -22,15 +23,20 @@ export const archiveFrames = async (db: Db, archiveUrl: string | undefined) => {
   const frames = async function* (): AsyncGenerator<Buffer> {
     if (segments.length === 0) return;
     const store = storeOf(archiveUrl);
-    for (const { name, bytes } of segments)
+    for (const { name, bytes, digest } of segments) {
+      const read = createHash('sha256');
       for (let from = 0; from < bytes; from += PART_BYTES) {
         const part = await store
           .read(name, from, Math.min(PART_BYTES, bytes - from))
           .catch((error: Error) => {
             throw new CommandError(`Segment ${name} cannot be read: ${error.message}. Nothing was saved.`);
           });
+        read.update(part);
         yield toBytes('segment', { name, bytes, from, part: new Binary(part) });
       }
+      if (read.digest('hex') !== digest)
+        throw new CommandError(`Segment ${name} was changed: put back a copy of it. Nothing was saved.`);
+    }
     yield toBytes('archive', { collection: archiveCollections.state, document: state });
     for (const collection of [archiveCollections.segments, archiveCollections.heads, archiveCollections.ids])
       for await (const document of db.collection(collection).find({}, { batchSize: PAGE }))

@@ -130,14 +130,17 @@ test('archiving with another ARCHIVE_URL than before is refused, and the message
   expect(await command(dataDir, ['verify'])).toMatchObject({ code: 0 });
 });
 
-test('a backup without one of its segments is refused, and the message names the segment', async () => {
+test.each([
+  ['cannot be read', (segment: string) => rmSync(segment)],
+  ['was changed', (segment: string) => writeFileSync(segment, readFileSync(segment).fill(1, 100, 101))],
+])('a backup of which a segment %s is refused, and the message names the segment', async (fault, damage) => {
   const dataDir = await anInstallation();
   await archiveAll(dataDir);
-  const [lost = ''] = segmentsOf(dataDir);
-  rmSync(lost);
+  const [segment = ''] = segmentsOf(dataDir);
+  damage(segment);
   const file = join(aFolder(), 'exline.backup');
   const { code, output } = await command(dataDir, ['backup', file]);
   expect(code).toBe(CANNOT);
-  expect(output).toContain(`Segment ${basename(lost)} cannot be read`);
+  expect(output).toContain(`Segment ${basename(segment)} ${fault}`);
   expect(existsSync(file)).toBe(false);
 });

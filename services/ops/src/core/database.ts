@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectMongo, connectToRunning } from '@exline/mongo';
 import { createPrivateFolder, createSocketFolder, databaseName, lockFolder } from '@exline/platform';
@@ -119,6 +119,9 @@ const unreachable = (error: Error): string =>
     : // The driver's message names hosts, but no password.
       `The database of MONGODB_URL does not answer: ${error.message}. Check that it runs, and that the address is right.`;
 
+/** Throws for a path in a folder that this user may not enter. */
+const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
+
 /** Finds the database as `make run` does. Only commands with `mayBeNew` may create one. */
 export const findDatabase = async (
   { dataDir, mongoUrl }: OpsConfig,
@@ -132,12 +135,10 @@ export const findDatabase = async (
   }
   const found = await running(dataDir);
   if (found) return found;
-  if (
-    existsSync(join(dataDir, 'embedded-mongo', 'data.mdb')) ||
-    (mayBeNew && !existsSync(join(dataDir, 'mongo')))
-  )
-    return started(dataDir);
-  if (existsSync(join(dataDir, 'mongo')))
+  const isEmbedded = exists(join(dataDir, 'embedded-mongo', 'data.mdb'));
+  const ofMongod = exists(join(dataDir, 'mongo'));
+  if (isEmbedded || (mayBeNew && !ofMongod)) return started(dataDir);
+  if (ofMongod)
     throw new CommandError(
       `The database in ${dataDir} belongs to a mongod: start it with make run, or set MONGODB_URL.`,
     );
