@@ -43,6 +43,6 @@ export const emailCarrier = (deps: Deps): Carrier => {
       await smtp.send({ ...rendered, attachments, from, replyTo, to: payload.to, messageId }, events);
       return { messageId };
     },
-    classify: classifyFailure,
+    classify: (error, { payload }) => classifyFailure(error, payload.to),
   };
 };

@@ -81,7 +81,7 @@ export const mailSender = (deps: Deps) => {
 
   const notAccepted = async (task: Task, attempts: number, carrier: Carrier, error: unknown) => {
     if (ending.aborted) throw new RetryLater('The worker was stopped', 0);
-    const failure = carrier.classify(error);
+    const failure = carrier.classify(error, task);
     const { reason, permanent, unreachable, isUnknown = false, retryAfterMs = 0 } = failure;
     // If the outcome is unknown, the provider is first asked whether it has the message.
     if (carrier.findAccepted && isUnknown) return retryLater(task, attempts, reason, settleAfterMs);
@@ -165,7 +165,7 @@ export const mailSender = (deps: Deps) => {
     } catch (error) {
       if (ending.aborted) throw new RetryLater('The worker was stopped', 0);
       if (attempts >= retries.attempts) return failed(task, attempts, unknownOutcome);
-      const { reason } = carrier.classify(error);
+      const { reason } = carrier.classify(error, task);
       return retryLater(task, attempts, reason, retries.delayAfter(attempts));
     }
     if (found === 'unknown') return failed(task, attempts, unknownOutcome);

@@ -52,7 +52,7 @@ export interface HandoverEvents {
 export interface Carrier {
   /** `messageId`: the same for every attempt of a mail. The server may assign a different one. */
   handOver: (task: Task, messageId: string, events: HandoverEvents) => Promise<Accepted>;
-  classify: (error: unknown) => Failure;
+  classify: (error: unknown, task: Task) => Failure;
   /**
    * Asks the server whether it accepted an attempt whose outcome is unknown. Exists only for channels whose
    * recipients would see a duplicate; their attempts are recorded before they are made. `unknown`: the server can

@@ -22,7 +22,7 @@ const failureWith = async (answer: Answer | Error) => {
   };
   const carrier = pushCarrier({ send });
   const error = await carrier.handOver(task, '<id>', soon).catch((thrown: unknown) => thrown);
-  return carrier.classify(error);
+  return carrier.classify(error, task);
 };
 const answers = (status: number, retryAfter: string | null = null) => failureWith({ status, retryAfter });
 
@@ -84,5 +84,8 @@ test('no reason contains the endpoint', async () => {
 test('without a key, messages wait', async () => {
   const carrier = pushCarrier(null);
   const error = await carrier.handOver(task, '<id>', soon).catch((thrown: unknown) => thrown);
-  expect(carrier.classify(error)).toMatchObject({ reason: 'Push notifications are off', permanent: false });
+  expect(carrier.classify(error, task)).toMatchObject({
+    reason: 'Push notifications are off',
+    permanent: false,
+  });
 });

@@ -49,6 +49,14 @@ test("the server's message is kept without the addresses in it", () => {
   );
 });
 
+test.each([
+  ['maya.chen@example.com', '550 5.1.1 Maya.Chen... User unknown', '550 5.1.1 ***... User unknown'],
+  ['ann@example.com', '550 ann cannot replace joann', '550 *** cannot replace joann'],
+  ['1@example.com', '550 5.1.1 No such user', '550 5.1.1 No such user'],
+])('for a mail to %s, "%s" is kept without the name', (to, response, reason) => {
+  expect(classifyFailure(anError({ responseCode: 550, response }), to).reason).toBe(reason);
+});
+
 test('delays grow from seconds to hours, each varied by up to a fifth', () => {
   for (const [attempt, seconds] of [
     [1, 10],

@@ -18,16 +18,24 @@ interface SmtpError extends Error {
 /** The address of the recipient does not exist or has moved (RFC 3463). */
 const ADDRESS_GONE = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
 
-/** Removes email addresses, because servers repeat them in their answers. */
-const masked = (text: string): string =>
-  text
-    .replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '***')
+/**
+ * Removes email addresses, because servers repeat them in their answers. Some repeat only the part before the @ of the
+ * recipient, which identifies no one if it is shorter than three characters.
+ */
+const masked = (text: string, to: string): string => {
+  const [name] = /^.{3,}(?=@)/.exec(to) ?? [];
+  const masks = [/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g];
+  const escaped = name?.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  if (escaped) masks.push(new RegExp(String.raw`(?<![\w.])${escaped}(?!\w)`, 'gi'));
+  return masks
+    .reduce((rest, mask) => rest.replace(mask, '***'), text)
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, MAX_REASON_LENGTH);
+};
 
-/** Classifies an error of the mail server or of the connection to it. */
-export const classifyFailure = (error: unknown): Failure => {
+/** Classifies an error of the mail server or of the connection to it. `to`: the recipient. */
+export const classifyFailure = (error: unknown, to = ''): Failure => {
   // The server can be reached, so an immediate retry would only deliver another copy.
   if (error instanceof Unanswered) return { reason: error.message, permanent: false, unreachable: false };
   const {
@@ -39,14 +47,14 @@ export const classifyFailure = (error: unknown): Failure => {
   if (ourCodes.has(code)) return { reason: SIGN_IN_REFUSED, permanent: false, unreachable: false };
   if (responseCode !== undefined)
     return {
-      reason: masked(response ?? message),
+      reason: masked(response ?? message, to),
       permanent: responseCode >= 500,
       unreachable: false,
       ...(ADDRESS_GONE.test(response ?? '') && { isUndeliverable: true }),
     };
   if (awayCodes.has(code))
-    return { reason: `${UNREACHABLE}: ${masked(message)}`, permanent: false, unreachable: true };
+    return { reason: `${UNREACHABLE}: ${masked(message, to)}`, permanent: false, unreachable: true };
   // Nodemailer itself rejects an address that is invalid in an envelope.
-  if (code === 'EENVELOPE') return { reason: masked(message), permanent: true, unreachable: false };
-  return { reason: masked(message), permanent: false, unreachable: false };
+  if (code === 'EENVELOPE') return { reason: masked(message, to), permanent: true, unreachable: false };
+  return { reason: masked(message, to), permanent: false, unreachable: false };
 };
