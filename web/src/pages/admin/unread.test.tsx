@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { aSubmission, inboxOf, readInto } from '../../testing/inbox.ts';
+import { aMessageWith } from '../../testing/liveChat.tsx';
+import { socket } from '../../testing/socket.ts';
 import { noFigures } from '../../testing/figures.ts';
 import { renderAt, server } from '../../testing/render.tsx';
 import { AdminPage } from './AdminPage.tsx';
@@ -74,6 +76,18 @@ test('a new item plays a sound, unless the sound is off', async () => {
   localStorage.setItem('exline:admin-sound', 'off');
   await comes(2, '2 new in Communications');
   expect(notes).toHaveLength(2);
+});
+
+test('with more unread chats than are counted, the message of a visitor still plays a sound, not that of a colleague', async () => {
+  socket.connected = true;
+  given(100, []);
+  renderAt('/admin', <AdminPage name="admin" />);
+  await screen.findByText('99+ new in Communications');
+  await waitFor(() => expect(socket.heard.some(([name]) => name === 'admin:join')).toBe(true));
+  act(() => socket.say('chat:message', aMessageWith({ sender: 'admin' })));
+  act(() => socket.say('chat:message', aMessageWith({ sender: 'user' })));
+  await waitFor(() => expect(notes).toHaveLength(2));
+  socket.connected = false;
 });
 
 test('opening a message or marking all as read clears the count; opening the page does not', async () => {

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useRef } from 'react';
 import { unreadQuery } from '../../../features/inbox/queries.ts';
 import { useLiveRefresh } from '../../../lib/live/liveRefresh.ts';
+import { useSocket } from '../../../lib/live/socket.ts';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { playSound } from '../../../lib/storage/sound.ts';
-import { useTitleCount } from '../../../lib/page/useTitleCount.ts';
+import { isBeyondCount, useTitleCount } from '../../../lib/page/useTitleCount.ts';
 
 /** Number of conversations and contact messages that this account has not read; 0 until the account is loaded. */
 export const useUnreadCount = (): number => {
@@ -13,7 +14,7 @@ export const useUnreadCount = (): number => {
   return data ? data.conversations + data.messages : 0;
 };
 
-/** Keeps the unread count up to date, shows it in the tab title and plays a sound when it grows. */
+/** Keeps the unread count up to date, shows it in the tab title and plays a sound when something new arrives. */
 export const useLiveUnreadCount = (): void => {
   useLiveRefresh(unreadQuery.queryKey, [
     'chat:message',
@@ -22,6 +23,13 @@ export const useLiveUnreadCount = (): void => {
     'contact:changed',
     'staff:read',
   ]);
+  const client = useQueryClient();
+  useSocket('admin', () => {}, {
+    'chat:message': ({ sender }) => {
+      const counted = client.getQueryData(unreadQuery.queryKey)?.conversations ?? 0;
+      if (sender === 'user' && isBeyondCount(counted)) playSound('unread');
+    },
+  });
   const isRead = useQuery(unreadQuery).isSuccess;
   const unreadCount = useUnreadCount();
   const before = useRef<number | null>(null);
