@@ -54,7 +54,7 @@ test('a database whose file is cut off says what that usually means', async () =
 });
 
 test('a process that refuses its configuration says what is wrong with it', async () => {
-  const script = `console.error('Bad configuration: SMS_URL'); process.exitCode = 78`;
+  const script = `console.error('Warning: Ignoring extra certs'); console.error('Bad configuration: SMS_URL'); process.exitCode = 78`;
   expect((await endOf(script)).badConfiguration).toBe('Bad configuration: SMS_URL');
 });
 

@@ -63,6 +63,8 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
     child = started;
     // The first line outside of the child's log format names the cause of a crash. The rest is the stack trace.
     let complaint = '';
+    // A refused configuration is the last line. Node's own warnings may come before it.
+    let lastWords = '';
     let warning = '';
     for (const stream of [started.stdout, started.stderr]) {
       let rest = '';
@@ -74,8 +76,10 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
           onLine(spec.name, line);
           warning = spec.warning?.exec(line)?.[1] ?? warning;
         }
-        if (stream === started.stderr)
-          complaint ||= lines.find((line) => line && !line.startsWith('{')) ?? '';
+        if (stream !== started.stderr) return;
+        const words = lines.filter((line) => line && !line.startsWith('{'));
+        complaint ||= words[0] ?? '';
+        lastWords = words.at(-1) ?? lastWords;
       });
     }
     let ended = false;
@@ -86,7 +90,7 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
       if (how === 'SIGKILL') complaint = '';
       if (code !== null) complaint ||= warning;
       if (crashes.includes(how)) complaint ||= spec.crash ?? '';
-      const badConfiguration = code === BAD_CONFIGURATION && complaint ? complaint : undefined;
+      const badConfiguration = code === BAD_CONFIGURATION && lastWords ? lastWords : undefined;
       onExit(spec.name, complaint ? `${how}: ${complaint}` : how, badConfiguration);
       // `onExit` may have stopped the child.
       if (stopping) return;
