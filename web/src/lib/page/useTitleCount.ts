@@ -2,11 +2,8 @@ import { useEffect } from 'react';
 
 const withoutCount = (title: string) => title.replace(/^\(\d+\+?\) /, '');
 
-/** The server counts only among the newest items, so a larger number would be wrong, and would not grow. */
-export const isBeyondCount = (unread: number): boolean => unread > 99;
-
-/** A count for a badge. */
-export const upTo99 = (unread: number): string => (isBeyondCount(unread) ? '99+' : `${unread}`);
+/** A count for a badge. The server counts only among the newest items, so a larger number would be wrong. */
+export const upTo99 = (unread: number): string => (unread > 99 ? '99+' : `${unread}`);
 
 /** Puts the number of unread messages before the tab title, also after a page changes the title. */
 export const useTitleCount = (unread: number): void => {

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UnreadCounts } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef } from 'react';
 import { unreadQuery } from '../../../features/inbox/queries.ts';
 import { useLiveRefresh } from '../../../lib/live/liveRefresh.ts';
 import { useSocket } from '../../../lib/live/socket.ts';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { playSound } from '../../../lib/storage/sound.ts';
-import { isBeyondCount, useTitleCount } from '../../../lib/page/useTitleCount.ts';
+import { useTitleCount } from '../../../lib/page/useTitleCount.ts';
 
 /** Number of conversations and contact messages that this account has not read; 0 until the account is loaded. */
 export const useUnreadCount = (): number => {
@@ -13,6 +14,9 @@ export const useUnreadCount = (): number => {
   const { data } = useQuery({ ...unreadQuery, enabled: isKnown });
   return data ? data.conversations + data.messages : 0;
 };
+
+/** The server counts among the newest 100 conversations: with many unread ones, the count may not grow anymore. */
+const isMany = (unread: UnreadCounts | undefined): boolean => Number(unread?.conversations) > 50;
 
 /** Keeps the unread count up to date, shows it in the tab title and plays a sound when something new arrives. */
 export const useLiveUnreadCount = (): void => {
@@ -23,20 +27,19 @@ export const useLiveUnreadCount = (): void => {
     'contact:changed',
     'staff:read',
   ]);
-  const client = useQueryClient();
+  const { data } = useQuery(unreadQuery);
+  const before = useRef(data);
   useSocket('admin', () => {}, {
     'chat:message': ({ sender }) => {
-      const counted = client.getQueryData(unreadQuery.queryKey)?.conversations ?? 0;
-      if (sender === 'user' && isBeyondCount(counted)) playSound('unread');
+      if (sender === 'user' && isMany(before.current)) playSound('unread');
     },
   });
-  const isRead = useQuery(unreadQuery).isSuccess;
-  const unreadCount = useUnreadCount();
-  const before = useRef<number | null>(null);
   useEffect(() => {
-    if (!isRead) return;
-    if (before.current !== null && unreadCount > before.current) playSound('unread');
-    before.current = unreadCount;
-  }, [isRead, unreadCount]);
-  useTitleCount(unreadCount);
+    const was = before.current;
+    before.current = data;
+    if (!was || !data) return;
+    const hasNewChat = data.conversations > was.conversations && !isMany(data);
+    if (hasNewChat || data.messages > was.messages) playSound('unread');
+  }, [data]);
+  useTitleCount(useUnreadCount());
 };
