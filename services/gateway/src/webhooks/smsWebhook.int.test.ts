@@ -124,7 +124,7 @@ describe('the answer', () => {
     await subscribe(phone);
     await text(phone, 'YES');
     await subscribe(phone);
-    expect((await text(phone, word)).text).toContain('You get no more messages');
+    expect((await text(phone, word)).text).toContain('You will get no more messages');
     expect(await statesOf(phone)).toEqual(['ended', 'ended']);
     expect((await text(phone, 'YES')).text).toContain('There is nothing to confirm');
   });
