@@ -186,14 +186,18 @@ test.each(ours)('the command of %s is in the image', (name, { command }) =>
   expect(existsSync(join(imageOf(name), command[1] ?? ''))).toBe(true),
 );
 
+/** The files of variables that several programs declare. */
+const sharedVariables = { siteVariables: 'siteVariables.ts', tracingVariables: 'tracing.ts' };
+
 test.each([
   ['gateway', 'services/gateway/src/core/config.ts'],
   ['worker', 'workers/email/src/config.ts'],
   ['mail', 'services/mail-catcher/src/config.ts'],
 ])('%s knows every variable that it is given', (name, config) => {
   const own = readFileSync(`${root}${config}`, 'utf8');
-  const shared = own.includes('  ...tracingVariables,') ? ['libs/platform/src/tracing.ts'] : [];
-  const known = [own, ...shared.map((path) => readFileSync(root + path, 'utf8'))].join('\n');
+  const shared = Object.entries(sharedVariables).filter(([name]) => own.includes(`  ...${name},`));
+  const files = shared.map(([, file]) => readFileSync(`${root}libs/platform/src/${file}`, 'utf8'));
+  const known = [own, ...files].join('\n');
   // NODE_OPTIONS is read by Node itself.
   const { NODE_OPTIONS: _options, ...variables } = service(name).environment ?? {};
   for (const variable of Object.keys(variables)) expect(known).toMatch(new RegExp(`^  ${variable}: `, 'm'));

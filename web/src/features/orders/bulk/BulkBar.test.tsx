@@ -47,6 +47,17 @@ const starting = (fields: Partial<BulkJobDetail> = {}) => {
   return sent;
 };
 
+test('a tick with Shift also selects, or deselects, the orders between it and the tick before', async () => {
+  await tick('Select EX1');
+  const user = userEvent.setup();
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select EX3' }));
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Select EX2' }));
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select EX1' }).checked).toBe(true);
+});
+
 test('the selected orders get an event from one call, and a repeated one has the same key', async () => {
   const sent = starting();
   await tick('Select EX1');

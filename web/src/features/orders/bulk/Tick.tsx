@@ -5,15 +5,22 @@ import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 interface Props {
   label: string;
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** `isRange`: the Shift key was held. */
+  onChange: (checked: boolean, isRange: boolean) => void;
   /** Whether the label is visible; screen readers always read it. */
   visible?: boolean;
 }
 
+const withShift = (event: Event) => 'shiftKey' in event && event.shiftKey === true;
+
 /** A checkbox large enough for a thumb. */
 export const Tick = ({ label, checked, onChange, visible = false }: Props) => (
-  <Label $visible={visible}>
-    <CheckBox checked={checked} onChange={(event) => onChange(event.target.checked)} />
+  // A click with Shift would select the text of the page up to here.
+  <Label $visible={visible} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+    <CheckBox
+      checked={checked}
+      onChange={({ target, nativeEvent }) => onChange(target.checked, withShift(nativeEvent))}
+    />
     <span>{label}</span>
   </Label>
 );

@@ -24,6 +24,7 @@ const select = (ids: readonly number[] | 'all', total = ids.length) =>
           isWhole: ids === 'all',
           has: () => false,
           set: () => {},
+          tick: () => {},
           setWhole: () => {},
           clear: () => {},
         }}

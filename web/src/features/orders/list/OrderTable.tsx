@@ -119,7 +119,7 @@ export const OrderTable = ({ orders, selection, words, columns, sorting, onSort 
       {orders.map((order) => (
         <Row key={order.id} data-row="" data-order={order.id}>
           <td>
-            <OrderTick order={order} selection={selection} />
+            <OrderTick order={order} orders={orders} selection={selection} />
             <OrderLink order={order}>
               <Marked text={order.trackingNumber} words={words} />
             </OrderLink>
@@ -156,7 +156,7 @@ export const OrderCards = ({ orders, selection, words }: Props) => (
       <li key={order.id} data-row="" data-order={order.id}>
         <Top>
           <span>
-            <OrderTick order={order} selection={selection} />
+            <OrderTick order={order} orders={orders} selection={selection} />
             <OrderLink order={order}>
               <Marked text={order.trackingNumber} words={words} />
             </OrderLink>

@@ -2,11 +2,18 @@ import type { OrderRow } from '@exline/contracts';
 import type { Selection } from '../bulk/useSelection.ts';
 import { Tick } from '../bulk/Tick.tsx';
 
-export const OrderTick = ({ order, selection }: { order: OrderRow; selection: Selection | undefined }) =>
+interface Props {
+  order: OrderRow;
+  /** The list that shows the order. */
+  orders: readonly OrderRow[];
+  selection: Selection | undefined;
+}
+
+export const OrderTick = ({ order, orders, selection }: Props) =>
   selection && (
     <Tick
       label={`Select ${order.trackingNumber}`}
       checked={selection.has(order)}
-      onChange={(isSelected) => selection.set([order], isSelected)}
+      onChange={(isSelected, isRange) => selection.tick(order, isSelected, isRange ? orders : undefined)}
     />
   );

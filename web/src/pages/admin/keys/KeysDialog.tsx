@@ -33,6 +33,7 @@ const groups = (): Readonly<Record<string, readonly Line[]>> => ({
     { does: 'Previous', keys: ['k'] },
     { does: 'Open', keys: ['Enter'] },
     { does: 'Next or previous page', keys: ['n'], or: ['p'] },
+    { does: 'Select a range of orders', keys: ['Shift', 'click'] },
     { does: 'Reply', keys: ['r'], rights: ['ReplyToContact', 'AnswerInChat'] },
     { does: 'Leave the reply', keys: ['Esc'], rights: ['ReplyToContact', 'AnswerInChat'] },
     {
