@@ -8,14 +8,20 @@ import { conversationKeys } from '../../../features/conversations/queries.ts';
 import { inboxKeys } from '../../../features/inbox/queries.ts';
 import { WorkBar } from '../../../features/inboxWork/components/WorkBar.tsx';
 import { customerParcelsQuery, MAX_NUMBERS } from '../../../features/orders/customer/customerParcels.ts';
-import { CustomerParcels } from '../../../features/orders/customer/CustomerParcels.tsx';
 import { adminLink } from '../../../features/orders/links.ts';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
 import { numbersIn } from '../../../lib/conversation/parcelNumbers.ts';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { MentionsContext } from '../../../ui/conversation/mentions.ts';
 import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
+import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
 import { factsOf } from './facts.ts';
+
+// The parcels are loaded after the page, like this code.
+const CustomerParcels = deferredPart(
+  () => import('../../../features/orders/customer/CustomerParcels.tsx').then((code) => code.CustomerParcels),
+  null,
+);
 
 /**
  * Surrounds a message or conversation with the customer's parcels, the status of each tracking number it mentions,
