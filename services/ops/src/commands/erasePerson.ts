@@ -54,8 +54,8 @@ const reasonFor = ({ kind, isTheirs }: Trace): string => {
 const count = (some: readonly Trace[]) => (some.length === 1 ? '1 item' : `${some.length} items`);
 
 /**
- * Lists everything in the log that belongs to the person with an email address or phone number, and with `isConfirmed` erases it.
- * Prints no personal values. A repetition finds what is left.
+ * Lists everything in the log that belongs to the person with an email address or phone number, and with `isConfirmed`
+ * erases it. Prints no personal values. A repetition finds what is left.
  */
 export const erasePerson = async (
   { database, master, archiveUrl, print, show, signal }: CommandDeps,
