@@ -1,7 +1,8 @@
 /**
- * The key space of the one LMDB table: 00 name                         format version, catalog, counters, dictionaries,
- * requests 01 collection(4) record(6)      a document as plain or packed BSON 02 index(4) values... record(6) an index
- * entry, empty value
+ * The key space of the one LMDB table:
+ * 00 name                         format version, catalog, counters, dictionaries, requests
+ * 01 collection(4) record(6)      a document as plain or packed BSON
+ * 02 index(4) values... record(6) an index entry, empty value
  */
 const space = { meta: 0x00, document: 0x01, entry: 0x02 } as const;
 
