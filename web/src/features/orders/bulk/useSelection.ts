@@ -11,7 +11,7 @@ export interface Selection {
   has: (order: OrderRow) => boolean;
   /** Selects or deselects single orders. */
   set: (orders: readonly OrderRow[], isSelected: boolean) => void;
-  /** Selects or deselects an order. With `shown`, also those between it and the order before. */
+  /** Selects or deselects an order. With `shown`, also those between it and the one that was ticked last. */
   tick: (order: OrderRow, isSelected: boolean, shown?: readonly OrderRow[]) => void;
   setWhole: () => void;
   clear: () => void;

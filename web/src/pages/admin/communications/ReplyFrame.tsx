@@ -17,7 +17,7 @@ import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
 import { deferredPart } from '../../../ui/loading/deferredPart.tsx';
 import { factsOf } from './facts.ts';
 
-// The parcels are loaded after the page, like this code.
+// Comes after the page, like the parcels that it shows.
 const CustomerParcels = deferredPart(
   () => import('../../../features/orders/customer/CustomerParcels.tsx').then((code) => code.CustomerParcels),
   null,
