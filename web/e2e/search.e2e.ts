@@ -73,7 +73,7 @@ test('orders are opened in turn, marked delivered and deleted by keyboard, and t
   await page.keyboard.press('/');
   await field(page).waitFor();
   await page.keyboard.type('mark delivered');
-  await found(page, 'Mark delivered').waitFor();
+  await page.getByRole('option', { name: 'Mark delivered', exact: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('ROW-1 is now Delivered.').first().waitFor();
   await page.goBack();
