@@ -13,3 +13,4 @@ export { textKey } from './textKey.ts';
 export { NotAnswering, withTimeout } from './withTimeout.ts';
 export { within } from './within.ts';
 export { pick } from './pick.ts';
+export { escapeRegExp } from './escapeRegExp.ts';

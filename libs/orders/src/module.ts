@@ -36,7 +36,7 @@ import { trackingEventOf, trackingEvents } from './readModels/trackingEvents.ts'
 
 /**
  * Increase this when the state (`OrderState`, `Parcel`) changes its shape: older snapshots are then ignored. A new field
- * increases it.
+ * increases it by itself.
  */
 const STATE_SCHEMA_VERSION = orderFieldNames.length - 7;
 const KNOWN_STREAMS = 50_000;

@@ -11,8 +11,6 @@ import {
   type LabelChanges,
   type NewTrackingEvent,
   type Order,
-  type OrderFieldName,
-  type OrderValues,
   type TrackingEvent,
 } from '@exline/contracts';
 import type { Decide, InputsOf, Refusal } from '@exline/kernel';
@@ -22,7 +20,7 @@ import type { Changes, EventOf, OrderEvent, OrderFields, OrderPersonal } from '.
 import { knownOrder, openOrder, type OrderState } from './order.ts';
 import { decideMailRequests, type MailRequestInputs } from './mailRequests.ts';
 import { orderMails } from './orderMails.ts';
-import { isClosed, orderWithoutEvents, type Parcel } from './parcel.ts';
+import { isClosed, orderWithoutEvents, pickFields, type Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
 /** An order of an import. Its commit id contains its row, so that a repeated import finds the same commit. */
@@ -90,13 +88,6 @@ const differences = <Fields extends object>(
       .map((name) => [name, { from: before(name), to: values[name] }]),
   ) as Changes<Fields>;
 };
-
-/** Some fields of an order; null for unset ones. */
-const pickFields = <Name extends OrderFieldName>(
-  order: OrderValues,
-  names: readonly Name[],
-): Pick<OrderValues, Name> =>
-  Object.fromEntries(names.map((name) => [name, order[name] ?? null])) as Pick<OrderValues, Name>;
 
 /** The event that creates an order. */
 export const orderCreated = (order: CreateOrder): EventOf<'OrderCreated'> => ({

@@ -6,6 +6,7 @@ import {
   statusKey,
   type DeliveryAnswer,
   type Order,
+  type OrderFieldName,
   type OrderRow,
   type OrderValues,
   type PersonalField,
@@ -177,16 +178,19 @@ export const eachParcelEvent = <Step>(
     Object.entries(parcelEvents).map(([type, apply]) => [type, step(apply as never)]),
   ) as Record<ParcelEvent['type'], Step>;
 
-/** A document that was written before a field existed has no value for it. */
-const valuesOf = (parcel: Parcel): OrderValues =>
-  Object.fromEntries(orderFieldNames.map((name) => [name, parcel[name] ?? null])) as OrderValues;
+/** Some fields of an order; null for unset ones. A document that was written before a field existed has no value for it. */
+export const pickFields = <Name extends OrderFieldName>(
+  order: OrderValues,
+  names: readonly Name[],
+): Pick<OrderValues, Name> =>
+  Object.fromEntries(names.map((name) => [name, order[name] ?? null])) as Pick<OrderValues, Name>;
 
 /** An order without its tracking events. */
 export const orderWithoutEvents = (parcel: Parcel): Omit<Order, 'trackingEvents'> => ({
   id: parcel.id,
   trackingNumber: parcel.trackingNumber,
   status: parcel.status,
-  ...valuesOf(parcel),
+  ...pickFields(parcel, orderFieldNames),
   labels: parcel.labels,
   assignee: parcel.assignee,
   deliveryRequests: parcel.deliveryRequests,

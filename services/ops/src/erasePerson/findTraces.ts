@@ -1,5 +1,6 @@
 import { visible } from '@exline/contracts';
 import type { EventLog } from '@exline/event-log';
+import { escapeRegExp } from '@exline/kernel';
 import { itemOf, statedAddress, transcriptAddress, type Item } from './kinds.ts';
 
 /** An item whose events contain the address. */
@@ -30,8 +31,8 @@ export const addressKey = (address: string): string => visible(address).toLowerC
 
 /** Finds an email address, or a phone number with its country code, as a whole in any text of a value. */
 const finder = (address: string) => {
-  const escaped = address.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-  const whole = new RegExp(String.raw`(?<!${IN_ADDRESS})${escaped}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`, 'iu');
+  const text = escapeRegExp(address);
+  const whole = new RegExp(String.raw`(?<!${IN_ADDRESS})${text}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`, 'iu');
   // Most texts lack this character of the address, and are searched faster for it.
   const sign = address.includes('@') ? '@' : '+';
   const isIn = (value: unknown): boolean => {

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@exline/kernel';
 import type { Failure } from '../carriers/carrier.ts';
 import { Unanswered } from './handover.ts';
 
@@ -25,8 +26,7 @@ const ADDRESS_GONE = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
 const masked = (text: string, to: string): string => {
   const [name] = /^.{3,}(?=@)/.exec(to) ?? [];
   const masks = [/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g];
-  const escaped = name?.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-  if (escaped) masks.push(new RegExp(String.raw`(?<![\w.])${escaped}(?!\w)`, 'gi'));
+  if (name) masks.push(new RegExp(String.raw`(?<![\w.])${escapeRegExp(name)}(?!\w)`, 'gi'));
   return masks
     .reduce((rest, mask) => rest.replace(mask, '***'), text)
     .replace(/\s+/g, ' ')
