@@ -77,64 +77,77 @@ const parsed = (args: readonly string[]) => {
   }
 };
 
-/** The command that the arguments select. Throws if they are invalid. */
-export const parseCommand = (args: readonly string[]): Command => {
-  const { positionals, values } = parsed(args);
-  const [name = '', argument, ...rest] = positionals;
-  if (rest.length > 0) throw new CommandError(`Too many arguments.\n${USAGE}`);
-  if (name === 'rebuild')
-    return at(
-      (deps) => rebuild(deps, argument),
+type Options = ReturnType<typeof parsed>['values'];
+
+/** A command for its argument and options, or null if it takes no such argument. */
+type Build = (argument: string | undefined, options: Options) => Command | null;
+
+const withoutArgument =
+  (command: Command): Build =>
+  (argument) =>
+    argument ? null : command;
+
+const commands: Readonly<Record<string, Build>> = {
+  rebuild: (model) =>
+    at(
+      (deps) => rebuild(deps, model),
       `The read models that gateways serve are complete. ${AGAIN}: it continues.`,
       true,
-    );
-  if (name === 'verify' && !argument) return at(verify, `The check is not complete. ${NOT_CHANGED}`);
-  if (name === 'retention' && !argument)
-    return at(
-      (deps, { retentionDays }) => retention(deps, retentionDays),
-      `The list is not complete. ${NOT_CHANGED}`,
-    );
-  if (name === 'erase-person') {
-    const address = addressIn(argument);
-    const state = values.yes
-      ? `What is listed as erased stays erased. ${AGAIN} for the rest.`
-      : `The list is not complete, and nothing was erased. ${AGAIN}.`;
-    return at((deps) => erasePerson(deps, address, values.yes), state, true);
-  }
-  if (name === 'rotate-key' && !argument)
-    return at(
-      rotateKey,
-      `Keep MASTER_KEY_BEFORE: some keys may still need it. ${AGAIN}: it continues.`,
-      true,
-    );
-  if (name === 'forget-factor' && !argument) return at(forgetFactor, PERHAPS_DONE);
-  if (name === 'reset-owner-password' && !argument) return at(resetOwnerPassword, PERHAPS_DONE);
-  if (name === 'parked' && (!argument || argument === 'retry'))
-    return at(
-      (deps) => parked(deps, argument === 'retry'),
-      argument ? `Some documents may be repaired. ${AGAIN}.` : `The list is not complete. ${NOT_CHANGED}`,
-    );
-  if (name === 'archive') {
-    const before = parsePastTime(argument ?? '');
-    return at((deps) => archive(deps, before), `No commit is lost. ${AGAIN}: it continues.`, true);
-  }
-  const { force, trust, 'key-file': keyFile } = values;
-  if (name === 'backup') {
-    const file = fileIn(name, argument);
+    ),
+  verify: withoutArgument(at(verify, `The check is not complete. ${NOT_CHANGED}`)),
+  backup: (argument, { 'key-file': keyFile }) => {
+    const file = fileIn('backup', argument);
     return {
       state: `Nothing was saved. ${AGAIN}.`,
       cancels: true,
       begin: (given) => beginBackup({ file, keyFile }, given),
     };
-  }
-  if (name === 'restore') {
-    const file = fileIn(name, argument);
+  },
+  restore: (argument, { force, trust, 'key-file': keyFile }) => {
+    const file = fileIn('restore', argument);
     return {
       state: NOT_CHANGED,
       mayBeNew: true,
       cancels: true,
       begin: (given) => beginRestore({ file, keyFile, force, trust }, given),
     };
-  }
+  },
+  retention: withoutArgument(
+    at(
+      (deps, { retentionDays }) => retention(deps, retentionDays),
+      `The list is not complete. ${NOT_CHANGED}`,
+    ),
+  ),
+  'erase-person': (argument, { yes }) => {
+    const address = addressIn(argument);
+    const state = yes
+      ? `What is listed as erased stays erased. ${AGAIN} for the rest.`
+      : `The list is not complete, and nothing was erased. ${AGAIN}.`;
+    return at((deps) => erasePerson(deps, address, yes), state, true);
+  },
+  'rotate-key': withoutArgument(
+    at(rotateKey, `Keep MASTER_KEY_BEFORE: some keys may still need it. ${AGAIN}: it continues.`, true),
+  ),
+  archive: (argument) => {
+    const before = parsePastTime(argument ?? '');
+    return at((deps) => archive(deps, before), `No commit is lost. ${AGAIN}: it continues.`, true);
+  },
+  parked: (argument) => {
+    if (!argument) return at((deps) => parked(deps, false), `The list is not complete. ${NOT_CHANGED}`);
+    if (argument !== 'retry') return null;
+    return at((deps) => parked(deps, true), `Some documents may be repaired. ${AGAIN}.`);
+  },
+  'forget-factor': withoutArgument(at(forgetFactor, PERHAPS_DONE)),
+  'reset-owner-password': withoutArgument(at(resetOwnerPassword, PERHAPS_DONE)),
+};
+
+/** The command that the arguments select. Throws if they are invalid. */
+export const parseCommand = (args: readonly string[]): Command => {
+  const { positionals, values } = parsed(args);
+  const [name = '', argument, ...rest] = positionals;
+  if (rest.length > 0) throw new CommandError(`Too many arguments.\n${USAGE}`);
+  const build = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = build?.(argument, values);
+  if (command) return command;
   throw new CommandError(name ? `There is no command ${positionals.join(' ')}.\n${USAGE}` : USAGE);
 };
