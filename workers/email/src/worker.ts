@@ -1,16 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openApplication } from '@exline/application';
-import { channels, mailQueuePrefix, mailQueues, type MailQueue } from '@exline/contracts';
+import { channels, mailQueuePrefix, mailQueues } from '@exline/contracts';
 import { archiveUrlOf, createActiveVersions } from '@exline/event-log';
 import { MINUTE_MS } from '@exline/kernel';
 import { mailClaims, mailProgress } from '@exline/mail';
 import {
   createRedisRelay,
   databaseName,
-  failureOf,
   indexLog,
   isPublicAddress,
-  oncePerMinute,
   smsAccountIn,
   textReportUrl,
   type Logger,
@@ -18,7 +16,7 @@ import {
 import { deliveryTokens } from '@exline/orders';
 import { returnTokens } from '@exline/returns';
 import { passwordLinks } from '@exline/staff';
-import { Queue, Worker, type WorkerOptions } from 'bullmq';
+import { Queue } from 'bullmq';
 import type { MongoClient } from 'mongodb';
 import { requiresTls, type Config } from './config.ts';
 import { failFastConnection, queueConnection, relayConnection } from './connections.ts';
@@ -29,7 +27,7 @@ import { twilio } from './carriers/twilio.ts';
 import { emailCarrier } from './emailCarrier.ts';
 import { smtpTimeouts, type HandoverTimeouts } from './smtp/handover.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { RefusedJob, handleJob } from './jobs.ts';
+import { handleJob } from './jobs.ts';
 import { watchOutage } from './outage.ts';
 import { promoteUnreachable } from './promote.ts';
 import { pushCarrier } from './push/pushCarrier.ts';
@@ -38,6 +36,7 @@ import { smtpRetries, RetryLater, type RetryPolicy } from './retry.ts';
 import { mailSender } from './sendMail.ts';
 import { classifyFailure } from './smtp/failure.ts';
 import { connectSmtp } from './smtp/smtp.ts';
+import { takeJobs } from './takeJobs.ts';
 
 interface Deps {
   config: Config;
@@ -54,35 +53,12 @@ interface Deps {
   pushHosts?: PushHosts;
 }
 
-/**
- * The number of concurrent jobs of a queue. Most of them may be waiting for an answer of the mail server. Only a few
- * emails are transmitted at a time, so many jobs cost little.
- */
-const CONCURRENCY = 30;
-/**
- * The maximum number of jobs that all workers together start per time. Providers accept SMS faster than carriers
- * deliver them, and block an account that sends much faster than its numbers allow.
- */
-const rates: Partial<Record<MailQueue, Pick<WorkerOptions, 'concurrency' | 'limiter'>>> = {
-  'notification-sms': { concurrency: 10, limiter: { max: 10, duration: 1_000 } },
-};
 const PROBE_MS = 5_000;
 const SETTLE_AFTER_MS = MINUTE_MS;
 const RECORD_WITHIN_MS = MINUTE_MS;
-const FAULT_PAUSE_MS = 5_000;
 const OTHER_VERSION_PAUSE_MS = 5_000;
 const FINISH_WITHIN_MS = 1_500;
 const RETURN_WITHIN_MS = 500;
-
-/** Another worker takes over a killed worker's jobs within 20 s, no matter how often that happens. */
-const takeover: Pick<WorkerOptions, 'lockDuration' | 'stalledInterval' | 'maxStalledCount'> = {
-  lockDuration: 15_000,
-  stalledInterval: 5_000,
-  maxStalledCount: 1_000,
-};
-
-/** The connection has logged the error. Without a listener, BullMQ would print its stack. */
-const isLogged = (): void => {};
 
 /** Processes mail jobs until it is stopped. */
 export const startWorker = async ({
@@ -125,8 +101,11 @@ export const startWorker = async ({
   const activeVersions = createActiveVersions(db);
   const smtp = connectSmtp(config.SMTP_URL, requiresTls(config), timeouts);
   const smsAccount = config.SMS_URL === undefined ? null : smsAccountIn(config.SMS_URL);
-  const options = { connection, prefix };
-  const queues = mailQueues.map((name) => new Queue(name, options).on('error', isLogged));
+  const queues = mailQueues.map((name) =>
+    new Queue(name, { connection, prefix }).on('error', () => {
+      // The connection has logged the error. Without a listener, BullMQ would print its stack.
+    }),
+  );
   const onFault = (error: unknown) => log.warn({ err: error }, 'the mail queue failed');
 
   const retryUnreachable = async () => {
@@ -185,39 +164,13 @@ export const startWorker = async ({
     },
   });
 
-  const isDue = oncePerMinute();
-  const handling = new Set<Promise<void>>();
-  const workers = mailQueues.map((name) => {
-    const worker = new Worker(
-      name,
-      async (job) => {
-        // Counts taken jobs. The gateway's check of the queue reads the counter.
-        impatient.incr(`${prefix}:taken`).catch(() => {});
-        const handled = handle(job);
-        handling.add(handled);
-        await handled.finally(() => handling.delete(handled));
-      },
-      {
-        ...options,
-        ...takeover,
-        concurrency: CONCURRENCY,
-        ...rates[name],
-        settings: {
-          backoffStrategy: (_made, _type, error) =>
-            error instanceof RetryLater ? error.delayMs : FAULT_PAUSE_MS,
-        },
-      },
-    );
-    worker.on('failed', (job, error) => {
-      if (error instanceof RefusedJob)
-        return log.warn({ queue: name, reason: error.message }, 'a job was refused');
-      if (error.name === 'RetryLater' || error.name === 'UnrecoverableError') return;
-      // While a store is unavailable, each waiting job fails every few seconds.
-      if (isDue(failureOf(error)))
-        log.error({ err: error, jobId: job?.id }, 'an email job failed and is retried');
-    });
-    worker.on('error', isLogged);
-    return worker;
+  const jobs = takeJobs({
+    connection,
+    prefix,
+    handle,
+    // The gateway's check of the queue reads this counter.
+    onTaken: () => void impatient.incr(`${prefix}:taken`).catch(() => {}),
+    log,
   });
   // Earlier workers may have left mails with long delays. Meanwhile, the mail server may have come back, or SMTP_URL may
   // have been corrected.
@@ -230,7 +183,7 @@ export const startWorker = async ({
       if (!ending.signal.aborted) onFault(error);
     });
   const heartbeat = startHeartbeat(impatient, prefix, {
-    takesJobs: () => workers.every((worker) => worker.isRunning()),
+    takesJobs: jobs.isRunning,
     isCutOff: outage.isOn,
   });
 
@@ -238,9 +191,9 @@ export const startWorker = async ({
     /** Finishes the mails being sent, or returns them to the queue if that takes too long. */
     stop: async (): Promise<void> => {
       heartbeat.stop();
-      const allClosed = Promise.all(workers.map((worker) => worker.close())).catch(onFault);
+      const allClosed = jobs.close().catch(onFault);
       // Without Redis, no worker closes, but the mails being sent end.
-      const closed = connection.status === 'ready' ? allClosed : Promise.allSettled(handling);
+      const closed = connection.status === 'ready' ? allClosed : jobs.ended();
       await Promise.race([closed, delay(FINISH_WITHIN_MS)]);
       ending.abort();
       await Promise.race([closed, delay(timeouts.lastAnswer + RETURN_WITHIN_MS)]);
