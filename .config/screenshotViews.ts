@@ -94,7 +94,12 @@ export const staffViews = ({ order, message, session }: Places): ScreenshotView[
     { name: 'runbook', path: runbookPath('MailsFail') },
     { name: 'rules', path: pages.adminRules },
     { name: 'templates', path: pages.adminTemplates },
-    { name: 'template', path: `${pages.adminTemplates}?kind=shipping` },
+    {
+      name: 'template',
+      path: `${pages.adminTemplates}?kind=shipping`,
+      // The browser draws the email in the frame only when it is near the window.
+      act: (page) => page.locator('iframe').scrollIntoViewIfNeeded(),
+    },
     { name: 'staff', path: pages.adminStaff },
     { name: 'staff-invite', path: pages.adminStaff, ...open(/^Invite/) },
     { name: 'activity', path: pages.adminActivity },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useDebounced } from '../../../lib/page/useDebounced.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
+import { phone } from '../../../theme/tokens.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { previewQuery } from '../queries.ts';
@@ -86,6 +87,11 @@ const Head = styled.div`
   }
   select {
     width: auto;
+  }
+  ${phone} {
+    h2 {
+      flex-basis: 100%;
+    }
   }
 `;
 const Mail = styled.div`

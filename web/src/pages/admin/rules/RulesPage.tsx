@@ -4,10 +4,7 @@ import { PageTitle } from '../frame/PageTitle.tsx';
 
 export const RulesPage = () => (
   <>
-    <PageTitle
-      title="Rules"
-      lead="Rules that are on run about every minute, once for each order and occasion."
-    />
+    <PageTitle title="Rules" lead="Active rules run about every minute, once for each order and occasion." />
     <RulesCard hrefOf={adminLink.order} />
   </>
 );
