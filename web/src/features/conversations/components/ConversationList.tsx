@@ -131,13 +131,15 @@ const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
         <RowTime {...session} />
       </Link>
       <Last $unread={session.unread > 0}>{session.lastMessage}</Last>
-      <RowFoot>
-        <Since>Since {shortDate(session.firstMessageAt)}</Since>
-        <Messages role="img" title={count(session.messageCount, 'message')}>
-          {session.messageCount}
-        </Messages>
-        {session.isDone && <DoneBadge />}
-        <RowWork {...session} />
+      <Foot>
+        <RowFoot>
+          <Since>Since {shortDate(session.firstMessageAt)}</Since>
+          <Messages role="img" title={count(session.messageCount, 'message')}>
+            {session.messageCount}
+          </Messages>
+          {session.isDone && <DoneBadge />}
+          <RowWork {...session} />
+        </RowFoot>
         <Can right="DeleteChatSession">
           <IconButton
             danger
@@ -148,7 +150,7 @@ const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
             <Trash2 size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
         </Can>
-      </RowFoot>
+      </Foot>
     </Row>
   );
 };
@@ -167,6 +169,15 @@ const Last = styled.p<{ $unread: boolean }>`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`;
+/** Keeps the button in the corner, however many lines the labels take. */
+const Foot = styled(RowFoot)`
+  flex-wrap: nowrap;
+  align-items: flex-end;
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
 `;
 const Since = styled.span`
   font-size: var(--t-13);
