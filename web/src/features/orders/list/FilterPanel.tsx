@@ -1,4 +1,3 @@
-import { knownStatuses } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -11,6 +10,7 @@ import { labelsQuery, statusesQuery } from '../orders.ts';
 import { Choices } from './Choices.tsx';
 import { DateRange } from './DateRange.tsx';
 
+const usualStatuses: readonly string[] = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered'];
 const NO_EMAIL = 'Without an email address';
 
 const sorts = [
@@ -68,7 +68,7 @@ export const FilterPanel = ({ filter, onChange }: Props) => {
       <Field label="Status" wide>
         <Choices
           label="Status"
-          options={withOthers(knownStatuses, [...statuses, ...filter.status])}
+          options={withOthers(usualStatuses, [...statuses, ...filter.status])}
           chosen={filter.status}
           onChange={(status) => onChange({ status })}
         />
