@@ -34,6 +34,9 @@ export const queueConnection = (url: string, log: Logger): Redis => {
   return redis;
 };
 
+/** For errors of queues and workers, which their connection has logged. Without a listener, BullMQ prints a stack. */
+export const isLogged = (): void => {};
+
 /**
  * A connection for commands that must not wait: they fail at once while Redis is down, and within a
  * second when it is frozen. The connection is then closed and not ready until Redis answers again.

@@ -2,6 +2,7 @@ import { mailQueues, type MailQueue } from '@exline/contracts';
 import { failureOf, oncePerMinute, type Logger } from '@exline/platform';
 import { Worker, type Job, type WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { isLogged } from './connections.ts';
 import { RefusedJob } from './jobs.ts';
 import { RetryLater } from './retry.ts';
 
@@ -65,9 +66,7 @@ export const takeJobs = ({ connection, prefix, handle, onTaken, log }: Deps) => 
         if (isDue(failureOf(error)))
           log.error({ err: error, jobId: job?.id }, 'an email job failed and is retried');
       })
-      .on('error', () => {
-        // The connection has logged the error. Without a listener, BullMQ would print its stack.
-      }),
+      .on('error', isLogged),
   );
   return {
     isRunning: () => workers.every((worker) => worker.isRunning()),

@@ -19,7 +19,7 @@ import { passwordLinks } from '@exline/staff';
 import { Queue } from 'bullmq';
 import type { MongoClient } from 'mongodb';
 import { requiresTls, type Config } from './config.ts';
-import { failFastConnection, queueConnection, relayConnection } from './connections.ts';
+import { failFastConnection, isLogged, queueConnection, relayConnection } from './connections.ts';
 import { chatContext } from './contexts.ts';
 import { createAcceptedMails } from './acceptedMails.ts';
 import { textCarrier } from './carriers/textCarrier.ts';
@@ -101,11 +101,7 @@ export const startWorker = async ({
   const activeVersions = createActiveVersions(db);
   const smtp = connectSmtp(config.SMTP_URL, requiresTls(config), timeouts);
   const smsAccount = config.SMS_URL === undefined ? null : smsAccountIn(config.SMS_URL);
-  const queues = mailQueues.map((name) =>
-    new Queue(name, { connection, prefix }).on('error', () => {
-      // The connection has logged the error. Without a listener, BullMQ would print its stack.
-    }),
-  );
+  const queues = mailQueues.map((name) => new Queue(name, { connection, prefix }).on('error', isLogged));
   const onFault = (error: unknown) => log.warn({ err: error }, 'the mail queue failed');
 
   const retryUnreachable = async () => {

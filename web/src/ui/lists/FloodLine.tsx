@@ -37,18 +37,21 @@ export const FloodLine = ({ of, flood, href }: Props) => {
           </time>
         </Link>
         <Newest>All from one address. Newest: “{flood.text}”</Newest>
-        <RowFoot>
+        <RowFoot
+          button={
+            <Can right="DeleteContact">
+              <IconButton
+                danger
+                data-does="delete"
+                label={`Delete all ${amount} at once`}
+                onClick={() => setDeleting(true)}
+              >
+                <Trash2 size={16} strokeWidth={1.5} aria-hidden />
+              </IconButton>
+            </Can>
+          }
+        >
           <Badge>Over the limit</Badge>
-          <Can right="DeleteContact">
-            <IconButton
-              danger
-              data-does="delete"
-              label={`Delete all ${amount} at once`}
-              onClick={() => setDeleting(true)}
-            >
-              <Trash2 size={16} strokeWidth={1.5} aria-hidden />
-            </IconButton>
-          </Can>
         </RowFoot>
       </Row>
       {isDeleting && (

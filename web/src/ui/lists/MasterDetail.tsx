@@ -239,10 +239,30 @@ export const Row = styled.li.attrs<{ 'data-row'?: string }>({ 'data-row': '' })<
   }
 `;
 
-/** The last line of a row, with its badges and buttons. */
-export const RowFoot = styled.div`
+interface RowFootProps {
+  button?: ReactNode;
+  /** The badges. */
+  children: ReactNode;
+}
+
+/** The end of a row: its badges, and a button in the corner, however many lines the badges take. */
+export const RowFoot = ({ button, children }: RowFootProps) => (
+  <Foot>
+    <Badges>{children}</Badges>
+    {button}
+  </Foot>
+);
+
+const Foot = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: var(--s-2);
+`;
+const Badges = styled.div`
+  flex: 1;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--s-2);
+  min-width: 0;
 `;

@@ -131,26 +131,27 @@ const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
         <RowTime {...session} />
       </Link>
       <Last $unread={session.unread > 0}>{session.lastMessage}</Last>
-      <Foot>
-        <RowFoot>
-          <Since>Since {shortDate(session.firstMessageAt)}</Since>
-          <Messages role="img" title={count(session.messageCount, 'message')}>
-            {session.messageCount}
-          </Messages>
-          {session.isDone && <DoneBadge />}
-          <RowWork {...session} />
-        </RowFoot>
-        <Can right="DeleteChatSession">
-          <IconButton
-            danger
-            data-does="delete"
-            label={`Delete the conversation with ${name}`}
-            onClick={onDelete}
-          >
-            <Trash2 size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
-        </Can>
-      </Foot>
+      <RowFoot
+        button={
+          <Can right="DeleteChatSession">
+            <IconButton
+              danger
+              data-does="delete"
+              label={`Delete the conversation with ${name}`}
+              onClick={onDelete}
+            >
+              <Trash2 size={16} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          </Can>
+        }
+      >
+        <Since>Since {shortDate(session.firstMessageAt)}</Since>
+        <Messages role="img" title={count(session.messageCount, 'message')}>
+          {session.messageCount}
+        </Messages>
+        {session.isDone && <DoneBadge />}
+        <RowWork {...session} />
+      </RowFoot>
     </Row>
   );
 };
@@ -169,15 +170,6 @@ const Last = styled.p<{ $unread: boolean }>`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-`;
-/** Keeps the button in the corner, however many lines the labels take. */
-const Foot = styled(RowFoot)`
-  flex-wrap: nowrap;
-  align-items: flex-end;
-  > :first-child {
-    flex: 1;
-    min-width: 0;
-  }
 `;
 const Since = styled.span`
   font-size: var(--t-13);

@@ -80,20 +80,23 @@ export const SubmissionList = ({ list, openedId, shown: view, flood, assigned, o
             <From>{submission.email}</From>
             <Subject>{submission.subject}</Subject>
             <Words>{submission.message}</Words>
-            <RowFoot>
+            <RowFoot
+              button={
+                <Can right="DeleteContact">
+                  <IconButton
+                    danger
+                    data-does="delete"
+                    label={`Delete the message from ${senderName(submission)}`}
+                    onClick={() => onDelete(submission)}
+                  >
+                    <Trash2 size={16} strokeWidth={1.5} aria-hidden />
+                  </IconButton>
+                </Can>
+              }
+            >
               <Badge>Pending</Badge>
               {submission.isDone && <DoneBadge />}
               <RowWork {...submission} />
-              <Can right="DeleteContact">
-                <IconButton
-                  danger
-                  data-does="delete"
-                  label={`Delete the message from ${senderName(submission)}`}
-                  onClick={() => onDelete(submission)}
-                >
-                  <Trash2 size={16} strokeWidth={1.5} aria-hidden />
-                </IconButton>
-              </Can>
             </RowFoot>
           </Row>
         ))}
